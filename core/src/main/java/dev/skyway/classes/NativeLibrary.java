@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.classes;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.invoke.MethodHandles;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Locale;
+
+/**
+ * Loads {@code libskyway} once, from {@code -Dskyway.library.path} (the library file itself) or from
+ * the resource beside the classes. What cannot be loaded is remembered with its reason; nothing is
+ * thrown, since the portable engine needs no library. Thread-safe.
+ */
+public final class NativeLibrary {
+  private static final String PATH_PROPERTY = "skyway.library.path";
+
+  /** Null when the library is loaded. */
+  private static final String FAILURE = load();
+
+  private NativeLibrary() {}
+
+  /** Whether the library is loaded and its entries may be called. */
+  public static boolean isLoaded() {
+    return FAILURE == null;
+  }
+
+  /** Why the library is not loaded, or an empty string when it is. */
+  public static String failure() {
+    return FAILURE == null ? "" : FAILURE;
+  }
+
+  /** The lookup that may do everything; JNI reads the field without an access check. */
+  static native MethodHandles.Lookup trustedLookup();
+
+  private static String load() {
+    if ("portable".equals(System.getProperty("skyway.engine"))) {
+      return "native library not wanted: skyway.engine=portable; remove the property to load it";
+    }
+    String path = System.getProperty(PATH_PROPERTY);
+    try {
+      if (path != null) {
+        System.load(Path.of(path).toAbsolutePath().toString());
+        return null;
+      }
+      return loadResource();
+    } catch (IOException | UnsatisfiedLinkError | SecurityException e) {
+      return "native library did not load: cause="
+          + e
+          + "; point -D"
+          + PATH_PROPERTY
+          + " at libskyway.so or let java.io.tmpdir allow execution";
+    }
+  }
+
+  private static String loadResource() throws IOException {
+    String name = resourceName();
+    try (InputStream in = NativeLibrary.class.getResourceAsStream(name)) {
+      if (in == null) {
+        return "native library not in the jar: resource=" + name + "; build it for this platform";
+      }
+      Path file = Files.createTempFile("skyway", ".so");
+      try {
+        Files.copy(in, file, StandardCopyOption.REPLACE_EXISTING);
+        System.load(file.toAbsolutePath().toString());
+      } finally {
+        // The mapping outlives the name; a killed JVM must not leave files behind.
+        Files.deleteIfExists(file);
+      }
+      return null;
+    }
+  }
+
+  private static String resourceName() {
+    String os = System.getProperty("os.name").toLowerCase(Locale.ROOT).replace(' ', '-');
+    String arch = System.getProperty("os.arch").toLowerCase(Locale.ROOT);
+    return "/dev/skyway/native/"
+        + os
+        + "-"
+        + (arch.equals("amd64") ? "x86_64" : arch)
+        + "/libskyway.so";
+  }
+}
