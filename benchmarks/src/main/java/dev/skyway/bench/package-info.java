@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: Apache-2.0
+/** Skyway measured against its peers. */
+package dev.skyway.bench;
