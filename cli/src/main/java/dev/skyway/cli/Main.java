@@ -25,7 +25,8 @@ public final class Main implements Runnable {
    * @param args the command and its options
    */
   public static void main(String[] args) {
-    System.exit(new CommandLine(new Main()).setCaseInsensitiveEnumValuesAllowed(true).execute(args));
+    System.exit(
+        new CommandLine(new Main()).setCaseInsensitiveEnumValuesAllowed(true).execute(args));
   }
 
   @Override

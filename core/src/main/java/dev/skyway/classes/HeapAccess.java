@@ -65,8 +65,8 @@ public final class HeapAccess {
    * A primitive array whose elements are whatever the memory held before; the caller overwrites all
    * of them before anything else reads them.
    *
-   * @throws IllegalArgumentException if {@code componentType} is not primitive or {@code length}
-   *     is negative
+   * @throws IllegalArgumentException if {@code componentType} is not primitive or {@code length} is
+   *     negative
    */
   public static Object allocateUninitializedArray(Class<?> componentType, int length) {
     return UNSAFE.allocateUninitializedArray(componentType, length);
@@ -102,7 +102,9 @@ public final class HeapAccess {
     return NativeLibrary.isLoaded() ? NativeLibrary.trustedLookup() : readTrustedLookup();
   }
 
-  /** Without the library: {@code sun.misc.Unsafe} is open to all, with a warning on 24 and later. */
+  /**
+   * Without the library: {@code sun.misc.Unsafe} is open to all, with a warning on 24 and later.
+   */
   private static MethodHandles.Lookup readTrustedLookup() {
     try {
       Class<?> unsafeClass = Class.forName("sun.misc.Unsafe");
@@ -114,9 +116,7 @@ public final class HeapAccess {
       Object offset =
           unsafeClass.getMethod("staticFieldOffset", Field.class).invoke(unsafe, lookup);
       return (MethodHandles.Lookup)
-          unsafeClass
-              .getMethod("getObject", Object.class, long.class)
-              .invoke(unsafe, base, offset);
+          unsafeClass.getMethod("getObject", Object.class, long.class).invoke(unsafe, base, offset);
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException(
           "trusted lookup not readable: native=off ("

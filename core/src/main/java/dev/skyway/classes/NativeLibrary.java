@@ -10,9 +10,9 @@ import java.nio.file.StandardCopyOption;
 import java.util.Locale;
 
 /**
- * Loads {@code libskyway} once, from {@code -Dskyway.library.path} (the library file itself) or from
- * the resource beside the classes. What cannot be loaded is remembered with its reason; nothing is
- * thrown, since the portable engine needs no library. Thread-safe.
+ * Loads {@code libskyway} once, from {@code -Dskyway.library.path} (the library file itself) or
+ * from the resource beside the classes. What cannot be loaded is remembered with its reason;
+ * nothing is thrown, since the portable engine needs no library. Thread-safe.
  */
 public final class NativeLibrary {
   private static final String PATH_PROPERTY = "skyway.library.path";

@@ -1,0 +1,79 @@
+# shellcheck shell=bash
+# SPDX-License-Identifier: Apache-2.0
+# Builds once: a stamp of all sources tells whether the last build is still good.
+
+# Sets BUILD_HOME, the JDK that builds. The last choice is remembered while it still exists.
+choose_build_jdk() {
+  local memory=$STATE/build-jdk
+  BUILD_HOME=''
+  if [[ -z ${JAVA_HOME_17:-} && -r $memory ]]; then
+    BUILD_HOME=$(<"$memory")
+  fi
+  if [[ -z $BUILD_HOME ]] || ! jdk_can_build "$BUILD_HOME"; then
+    BUILD_HOME=$(require_build_jdk)
+    mkdir -p "$STATE"
+    echo "$BUILD_HOME" >"$memory"
+  fi
+}
+
+# Prints a hash of everything a build depends on.
+source_stamp() {
+  (
+    cd "$ROOT"
+    echo "$BUILD_HOME ${SKYWAY_NATIVE:-on}"
+    find pom.xml .mvn ./*/pom.xml ./*/src/main -type f -print0 | sort -z | xargs -0 sha256sum
+  ) | sha256sum | cut -d ' ' -f 1
+}
+
+# Maven with the building JDK; SKYWAY_NATIVE=off leaves the C++ out.
+maven() {
+  local options=(-B -ntp)
+  [[ ${SKYWAY_NATIVE:-on} != off ]] || options+=(-Dskyway.native=off)
+  (cd "$ROOT" && JAVA_HOME=$BUILD_HOME mvn "${options[@]}" "$@")
+}
+
+# Runs a step whose output is only of interest when it fails: quietly NAME COMMAND...
+quietly() {
+  local name=$1 log=$STATE/$1.log
+  shift
+  if ! "$@" >"$log" 2>&1 </dev/null; then
+    grep -E '^\[(ERROR|FATAL)|error:|Error' "$log" | head -n 60 >&2 || true
+    die "a step has failed, step=$name log=$log"
+  fi
+}
+
+# Builds what the commands need, unless it was built before from the same sources.
+build() {
+  choose_build_jdk
+  local stamp
+  stamp=$(source_stamp)
+  if [[ -r $STATE/stamp && $(<"$STATE/stamp") == "$stamp" && -e $ROOT/cli/target/skyway-cli.jar ]]; then
+    return
+  fi
+  require_build_tools
+  mkdir -p "$STATE"
+  say "building with $BUILD_HOME (the first time, Maven fetches its plugins)"
+  rm -f "$STATE/stamp"
+  # Old libraries must not linger on the class path.
+  rm -rf "$ROOT/cli/target/lib"
+  quietly build maven -q -Dmaven.test.skip=true -Dskyway.ctest.skip=true package
+  echo "$stamp" >"$STATE/stamp"
+}
+
+native_sources() {
+  find "$ROOT/core/src/main/native" "$ROOT/core/src/test/native" \
+    \( -name '*.cc' -o -name '*.h' \) -print0 2>/dev/null || true
+}
+
+format_sources() {
+  choose_build_jdk
+  require_build_tools
+  mkdir -p "$STATE"
+  quietly format maven -q spotless:apply
+  local tool
+  if tool=$(clang_format); then
+    native_sources | xargs -0 -r "$tool" -i
+  else
+    say "C++ was not formatted: clang-format $CLANG_FORMAT_VERSION needs python3 with pip"
+  fi
+}

@@ -1,0 +1,106 @@
+# shellcheck shell=bash
+# SPDX-License-Identifier: Apache-2.0
+# The whole suite: checks of the sources, then the tests on each JDK, then one line of totals.
+
+PASSED=0
+FAILED=0
+SKIPPED=0
+
+# Formats, bounds and shell scripts. Each check that fails counts as one failure.
+check_sources() {
+  local tool
+  if tool=$(clang_format); then
+    check clang-format format_check "$tool"
+  else
+    say "clang-format check is skipped: it needs python3 with pip"
+  fi
+  check native-bounds "$ROOT/config/check-native" "$ROOT/core/src/main/native" "$ROOT/core/src/test/native"
+  if have shellcheck; then
+    check shellcheck shellcheck -x "$ROOT/skyway" "$ROOT/config/check-native" "$ROOT/.ci/run"
+  fi
+  check java-style maven -q -Dmaven.test.skip=true spotless:check checkstyle:check
+}
+
+format_check() { native_sources | xargs -0 -r "$1" --dry-run -Werror; }
+
+check() {
+  local name=$1 log=$STATE/check-$1.log
+  shift
+  if "$@" >"$log" 2>&1 </dev/null; then
+    PASSED=$((PASSED + 1))
+    say "check $name: passed"
+  else
+    FAILED=$((FAILED + 1))
+    say "check $name: FAILED, log=$log; './skyway format' mends what is only format"
+    grep -vE '^\[INFO\]|^$' "$log" | head -n 40 >&2 || true
+  fi
+}
+
+# Adds up the reports of one run into PASSED, FAILED and SKIPPED.
+count_reports() {
+  local totals tests bad skipped
+  totals=$(find "$ROOT"/*/target/surefire-reports "$ROOT/core/target/native/ctest.xml" -name '*.xml' \
+    -print0 2>/dev/null | xargs -0 -r awk '
+      # The element may spread over lines: join until it is closed.
+      /<testsuite[ \t\n]|<testsuite$/ { element = ""; inside = 1 }
+      inside { element = element " " $0; if ($0 ~ />/) { inside = 0; add(element) } }
+      function value(s, name) {
+        return match(s, "[ \t]" name "=\"[0-9]+\"") ? substr(s, RSTART + length(name) + 3, RLENGTH - length(name) - 4) : 0
+      }
+      function add(s) {
+        tests += value(s, "tests"); bad += value(s, "errors") + value(s, "failures")
+        skipped += value(s, "skipped") + value(s, "disabled")
+      }
+      END { print tests + 0, bad + 0, skipped + 0 }') || true # a module without tests has no folder
+  read -r tests bad skipped <<<"${totals:-0 0 0}"
+  PASSED=$((PASSED + tests - bad - skipped))
+  FAILED=$((FAILED + bad))
+  SKIPPED=$((SKIPPED + skipped))
+  COUNTED_BAD=$bad
+  say "  tests=$tests failed=$bad skipped=$skipped"
+}
+
+# Runs the suite on one JVM: test_on FEATURE HOME LONG MAVEN_OPTIONS...
+test_on() {
+  local feature=$1 home=$2 long=$3 log=$STATE/test-$1.log status=0 started=$SECONDS
+  shift 3
+  rm -rf "$ROOT"/*/target/surefire-reports "$ROOT/core/target/native/ctest.xml"
+  say "testing on $feature ($home)"
+  maven -fae test "-Dskyway.test.jvm=$home/bin/java" "-Dskyway.test.long=$long" "$@" </dev/null 2>&1 |
+    tee "$log" | grep --line-buffered -E '^\[(INFO|WARNING|ERROR)\] +Tests run:.*(in |Time)|^\[ERROR\]|tests passed,|seed=' ||
+    true
+  grep -q 'BUILD SUCCESS' "$log" || status=1
+  count_reports
+  if ((status != 0)); then
+    # A crash or an error of the build leaves no report of its own.
+    ((COUNTED_BAD > 0)) || FAILED=$((FAILED + 1))
+    say "testing on $feature FAILED, log=$log"
+  fi
+  say "  seconds=$((SECONDS - started))"
+}
+
+# Runs everything: run_tests JDK_OR_EMPTY LONG MAVEN_OPTIONS...
+run_tests() {
+  local only=$1 long=$2 feature home
+  shift 2
+  choose_build_jdk
+  require_build_tools
+  want_googletest
+  mkdir -p "$STATE"
+  local features=("${SUPPORTED_JDKS[@]}")
+  [[ -z $only ]] || features=("$only")
+  [[ ${1:-} == -D* ]] || check_sources
+  for feature in "${features[@]}"; do
+    if [[ -n $only ]]; then
+      home=$(require_jdk "$feature")
+    elif ! home=$(find_jdk "$feature") && ! { fetch_runtime "$feature" && home=$(find_jdk "$feature"); }; then
+      say "testing on $feature is skipped: no such JDK was found; set JAVA_HOME_$feature"
+      continue
+    fi
+    test_on "$feature" "$home" "$long" "$@"
+    # Native unit tests do not depend on the JVM: once is enough.
+    set -- -Dskyway.ctest.skip=true "$@"
+  done
+  echo "$PASSED passed, $FAILED failed, $SKIPPED skipped"
+  ((FAILED == 0 && PASSED > 0))
+}
