@@ -113,8 +113,7 @@ final class Views {
     return lost;
   }
 
-  private static void match(
-      Map<?, ?> original, Map<?, ?> copy, PairQueue queue, KeyMatcher keys) {
+  private static void match(Map<?, ?> original, Map<?, ?> copy, PairQueue queue, KeyMatcher keys) {
     String reason =
         keys.match(
             original.keySet(),
@@ -128,8 +127,7 @@ final class Views {
     }
   }
 
-  private static String hashed(
-      Set<?> original, Set<?> copy, PairQueue queue, KeyMatcher keys) {
+  private static String hashed(Set<?> original, Set<?> copy, PairQueue queue, KeyMatcher keys) {
     if (original.size() != copy.size()) {
       return "sizes differ: " + original.size() + " / " + copy.size();
     }

@@ -8,7 +8,10 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.UncheckedIOException;
 
-/** Copies graphs with the JDK's own serialization, the reference. It recurses: see {@link DeepStack}. */
+/**
+ * Copies graphs with the JDK's own serialization, the reference. It recurses: see {@link
+ * DeepStack}.
+ */
 public final class JavaIo {
   private JavaIo() {}
 

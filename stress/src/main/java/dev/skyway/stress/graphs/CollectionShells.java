@@ -32,10 +32,12 @@ import java.util.concurrent.atomic.AtomicReference;
 final class CollectionShells {
   private final SplittableRandom random;
   private final Leaves leaves;
+  private final boolean javaIo;
 
-  CollectionShells(SplittableRandom random, Leaves leaves) {
+  CollectionShells(SplittableRandom random, Leaves leaves, boolean javaIo) {
     this.random = random;
     this.leaves = leaves;
+    this.javaIo = javaIo;
   }
 
   Shell any() {
@@ -62,13 +64,18 @@ final class CollectionShells {
       case 4:
         return collection(new ConcurrentLinkedQueue<>());
       case 5:
-        List<Object> backing = new ArrayList<>();
+        List<Object> backing = backing();
         return Places.growing(Collections.unmodifiableList(backing), size(), backing::add);
       case 6:
-        return collection(Collections.synchronizedList(new ArrayList<>()));
+        return collection(Collections.synchronizedList(backing()));
       default:
         return collection(new ArrayList<>(random.nextInt(20)));
     }
+  }
+
+  /** java.io loses the random access of a wrapped list that a cycle leads back to. */
+  private List<Object> backing() {
+    return javaIo ? new LinkedList<>() : new ArrayList<>();
   }
 
   private Shell set() {
@@ -117,8 +124,7 @@ final class CollectionShells {
         return keyed(new Hashtable<>());
       case 6:
         Map<Object, Object> identity = new IdentityHashMap<>();
-        return Places.growing(
-            identity, size(), child -> identity.put(leaves.identityKey(), child));
+        return Places.growing(identity, size(), child -> identity.put(leaves.identityKey(), child));
       case 7:
         Map<Colour, Object> colours = new EnumMap<>(Colour.class);
         return Places.growing(

@@ -160,7 +160,8 @@ final class Leaves {
       case 9:
         return java.net.URI.create("http://host/" + random.nextInt(100) + "?q=1#part");
       default:
-        return new Primitives(random.nextLong(), floats.single(random.nextInt()), floats.wide(random.nextLong()));
+        return new Primitives(
+            random.nextLong(), floats.single(random.nextInt()), floats.wide(random.nextLong()));
     }
   }
 

@@ -83,8 +83,7 @@ final class OwnShells {
   }
 
   private Shell derived() {
-    Derived derived =
-        new Derived(random.nextInt(), random.nextLong(), leaves.any(), leaves.any());
+    Derived derived = new Derived(random.nextInt(), random.nextLong(), leaves.any(), leaves.any());
     return Places.fields(
         derived,
         Place.of(Derived.class, child -> derived.next = child),

@@ -28,7 +28,7 @@ public final class RandomGraphs {
     this.profile = profile;
     this.leaves = new Leaves(random, new Floats(profile.javaIo()));
     this.own = new OwnShells(random, leaves);
-    this.collections = new CollectionShells(random, leaves);
+    this.collections = new CollectionShells(random, leaves, profile.javaIo());
     this.fixed = new Fixed(random, leaves, this::partOfFixed);
     this.depthBias = random.nextInt(3);
   }

@@ -3,7 +3,9 @@ package dev.skyway.stress.model;
 
 import java.io.Serializable;
 
-/** A key that is hashed by its identity; the number tells keys apart when two graphs are compared. */
+/**
+ * A key that is hashed by its identity; the number tells keys apart when two graphs are compared.
+ */
 public final class IdentityKey implements Serializable {
   private static final long serialVersionUID = 1L;
 
