@@ -2,7 +2,25 @@
 // Every function the JVM calls. Below this file: plain functions and error values.
 #include <jni.h>
 
+#include "jvm/describe.h"
+#include "jvm/vm.h"
+#include "ops.h"
+
+using skyway::jvm::vm;
+
+namespace {
+
+/// Held in critical sections so that the collectors of 17 and 21 wait; nobody reads it.
+jarray critical_array = nullptr;
+
+}  // namespace
+
 extern "C" {
+
+/// The entry of windows without a thread transition: longs only, no JNI below it.
+JNIEXPORT int64_t skyway_enter(int64_t op, int64_t a, int64_t b, int64_t c) {
+  return skyway::enter(static_cast<skyway::Op>(op), a, b, c);
+}
 
 JNIEXPORT jint JNICALL JNI_OnLoad(JavaVM* /*vm*/, void* /*reserved*/) { return JNI_VERSION_10; }
 
@@ -13,6 +31,51 @@ JNIEXPORT jobject JNICALL Java_dev_skyway_classes_NativeLibrary_trustedLookup(JN
   jfieldID field =
       env->GetStaticFieldID(lookup, "IMPL_LOOKUP", "Ljava/lang/invoke/MethodHandles$Lookup;");
   return field == nullptr ? nullptr : env->GetStaticObjectField(lookup, field);
+}
+
+JNIEXPORT jstring JNICALL Java_dev_skyway_engine_heap_NativeEntry_discover(JNIEnv* env,
+                                                                           jclass /*unused*/,
+                                                                           jint feature) {
+  if (critical_array == nullptr) {
+    jarray array = env->NewByteArray(8);
+    if (array == nullptr) return nullptr;
+    critical_array = static_cast<jarray>(env->NewGlobalRef(array));
+    skyway::jvm::discover(reinterpret_cast<const void*>(env->functions->GetVersion), feature);
+  }
+  char text[1024];
+  skyway::jvm::describe(vm, text, sizeof text);
+  return env->NewStringUTF(text);
+}
+
+JNIEXPORT jlong JNICALL Java_dev_skyway_engine_heap_NativeEntry_enterAddress(JNIEnv* /*env*/,
+                                                                             jclass /*unused*/) {
+  return reinterpret_cast<jlong>(&skyway_enter);
+}
+
+JNIEXPORT jlong JNICALL Java_dev_skyway_engine_heap_NativeEntry_enterCritical(
+    JNIEnv* env, jclass /*unused*/, jlong op, jlong a, jlong b, jlong c) {
+  void* held = env->GetPrimitiveArrayCritical(critical_array, nullptr);
+  if (held == nullptr) return skyway::kWindowRefused;
+  jlong answer = skyway_enter(op, a, b, c);
+  env->ReleasePrimitiveArrayCritical(critical_array, held, JNI_ABORT);
+  return answer;
+}
+
+JNIEXPORT void JNICALL Java_dev_skyway_engine_heap_NativeEntry_monitorsReadable(
+    JNIEnv* /*env*/, jclass /*unused*/, jboolean readable) {
+  vm.marks.monitors_readable = readable && vm.marks.monitors_known;
+}
+
+JNIEXPORT jlong JNICALL Java_dev_skyway_engine_heap_NativeEntry_newGlobal(JNIEnv* env,
+                                                                          jclass /*unused*/,
+                                                                          jobject object) {
+  return reinterpret_cast<jlong>(env->NewGlobalRef(object));
+}
+
+JNIEXPORT void JNICALL Java_dev_skyway_engine_heap_NativeEntry_deleteGlobal(JNIEnv* env,
+                                                                            jclass /*unused*/,
+                                                                            jlong handle) {
+  env->DeleteGlobalRef(reinterpret_cast<jobject>(handle));
 }
 
 }  // extern "C"

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.heap;
+
+import java.lang.invoke.MethodHandle;
+
+/**
+ * A call without a thread transition: the thread stays in Java state, so no safepoint completes
+ * while it runs. The handle is a static constant of a class of its own, which the compiler folds
+ * into a plain call.
+ */
+final class FfmWindow extends Window {
+  private static final class Entry {
+    static final MethodHandle HANDLE = NoTransitionLinker.link(NativeEntry.enterAddress());
+  }
+
+  /**
+   * Links the call now.
+   *
+   * @throws IllegalStateException if this JDK cannot link it
+   */
+  FfmWindow() {
+    try {
+      if (Entry.HANDLE == null) {
+        throw new IllegalStateException("no linker on this JDK; use JDK 17, 21 or 25");
+      }
+    } catch (ExceptionInInitializerError | NoClassDefFoundError e) {
+      throw new IllegalStateException("call without transition not linked: cause=" + e, e);
+    }
+  }
+
+  @Override
+  long enter(long op, long a, long b, long c) {
+    try {
+      return (long) Entry.HANDLE.invokeExact(op, a, b, c);
+    } catch (Throwable e) {
+      throw new AssertionError("a native call threw", e);
+    }
+  }
+
+  @Override
+  String name() {
+    return NoTransitionLinker.kind();
+  }
+
+  @Override
+  boolean holdsHandshakes() {
+    return !NoTransitionLinker.mayFallBack();
+  }
+}

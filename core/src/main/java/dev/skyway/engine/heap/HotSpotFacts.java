@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.heap;
+
+import dev.skyway.classes.NativeLibrary;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * What this JVM looks like, as the library discovered it. Immutable, thread-safe.
+ *
+ * @param feature the JDK's feature release: 17, 21, 25
+ * @param collector {@code Serial}, {@code Parallel}, {@code G1}, {@code ZGC}, ...
+ * @param headers {@code classic} or {@code compact}
+ * @param oopMode such as {@code compressed, base=0x0, shift=3}
+ * @param reason why the native engine cannot run here; empty when it can
+ * @param values everything the library told, by name
+ */
+public record HotSpotFacts(
+    int feature,
+    String collector,
+    String headers,
+    String oopMode,
+    String reason,
+    Map<String, String> values) {
+  private static final class Discovered {
+    static final HotSpotFacts FACTS = discover();
+  }
+
+  /** The facts of the running JVM; discovered at the first call. */
+  public static HotSpotFacts current() {
+    return Discovered.FACTS;
+  }
+
+  /** Whether everything the native engine stands on was found. */
+  public boolean usable() {
+    return reason.isEmpty();
+  }
+
+  private static HotSpotFacts discover() {
+    int feature = Runtime.version().feature();
+    if (!NativeLibrary.isLoaded()) {
+      return new HotSpotFacts(
+          feature, "unknown", "unknown", "unknown", NativeLibrary.failure(), Map.of());
+    }
+    Map<String, String> values = new LinkedHashMap<>();
+    NativeEntry.discover(feature)
+        .lines()
+        .map(line -> line.split("=", 2))
+        .forEach(pair -> values.put(pair[0], pair[1]));
+    return new HotSpotFacts(
+        feature,
+        values.get("collector"),
+        values.get("headers"),
+        oopMode(values),
+        values.get("reason"),
+        Collections.unmodifiableMap(values));
+  }
+
+  private static String oopMode(Map<String, String> values) {
+    if (values.get("compressedOops").equals("0")) {
+      return "uncompressed";
+    }
+    return "compressed, base=0x"
+        + Long.toHexString(Long.parseUnsignedLong(values.get("oopBase")))
+        + ", shift="
+        + values.get("oopShift");
+  }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.heap;
+
+/**
+ * The JNI entries of {@code libskyway}; call them only when {@link
+ * dev.skyway.classes.NativeLibrary#isLoaded()}. Thread-safe.
+ */
+final class NativeEntry {
+  private NativeEntry() {}
+
+  /** Looks at this JVM, once, and returns what was found as {@code key=value} lines. */
+  static native String discover(int feature);
+
+  /** Address of the entry that takes four longs and returns one. */
+  static native long enterAddress();
+
+  /** The same entry inside a JNI critical section; {@link NativeOp#WINDOW_REFUSED} if none. */
+  static native long enterCritical(long op, long a, long b, long c);
+
+  /** Whether windows hold up handshakes, so that a monitor's memory may be read in them. */
+  static native void monitorsReadable(boolean readable);
+
+  /** A handle that keeps the object reachable and lets windows find it, until deleted. */
+  static native long newGlobal(Object object);
+
+  /** Frees a handle; it must not be used again, nor be in use by a window. */
+  static native void deleteGlobal(long handle);
+}

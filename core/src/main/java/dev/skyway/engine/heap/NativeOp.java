@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.heap;
+
+/** What a window is opened for, and answers of every kind of it. In step with {@code ops.h}. */
+final class NativeOp {
+  /** Returns its argument {@code a}. */
+  static final long NOP = 0;
+
+  /** {@code a}: a {@link Probe}, {@code b}: handle of the mailbox, {@code c}: an argument. */
+  static final long SELF_TEST = 1;
+
+  /** Writes objects to bytes. */
+  static final long WRITE = 2;
+
+  /** Reads bytes to objects. */
+  static final long READ = 3;
+
+  /** The entry could not become a window; nothing was done. */
+  static final long WINDOW_REFUSED = Long.MIN_VALUE;
+
+  /** The library does not have the operation. */
+  static final long UNKNOWN_OP = Long.MIN_VALUE + 1;
+
+  private NativeOp() {}
+}

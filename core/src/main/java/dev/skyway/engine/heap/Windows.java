@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.heap;
+
+/**
+ * Chooses the window that is safe on this JVM:
+ *
+ * <pre>
+ *                     17, 21                        22 and later
+ *   Serial, Parallel  no transition, else JNI       no transition, else JNI
+ *   G1                no transition, else JNI       no transition only: JNI pins just one region
+ * </pre>
+ *
+ * <p>{@code -Dskyway.window=jni|ffm} asks for one of the two; it is refused where it is not safe.
+ */
+final class Windows {
+  private static final String PROPERTY = "skyway.window";
+  private static final int FIRST_PINNING_G1 = 22;
+  private static final int ROUND = 2_000;
+  private static final int ROUNDS = 25;
+
+  private Windows() {}
+
+  /**
+   * The window to use, also told to the library.
+   *
+   * @throws IllegalStateException with the reason, if there is none
+   */
+  static Window choose(HotSpotFacts facts) {
+    if (!facts.usable()) {
+      throw new IllegalStateException(facts.reason());
+    }
+    String wanted = System.getProperty(PROPERTY, "auto");
+    boolean jniIsSafe = facts.feature() < FIRST_PINNING_G1 || !facts.collector().equals("G1");
+    Window window = choose(wanted, jniIsSafe, facts);
+    NativeEntry.monitorsReadable(window.holdsHandshakes());
+    return window;
+  }
+
+  private static Window choose(String wanted, boolean jniIsSafe, HotSpotFacts facts) {
+    if (wanted.equals("jni")) {
+      if (!jniIsSafe) {
+        throw new IllegalStateException(
+            "no safe window: wanted=jni, collector=G1, jdk="
+                + facts.feature()
+                + "; remove -D"
+                + PROPERTY);
+      }
+      return new JniWindow();
+    }
+    try {
+      return new FfmWindow();
+    } catch (IllegalStateException e) {
+      if (!jniIsSafe || wanted.equals("ffm")) {
+        throw e;
+      }
+      return new JniWindow();
+    }
+  }
+
+  /** Nanoseconds of one round trip through a window that does nothing; takes a few milliseconds. */
+  static double emptyNanos(Window window) {
+    double best = Double.MAX_VALUE;
+    for (int i = 0; i < ROUNDS; i++) {
+      long start = System.nanoTime();
+      long sum = 0;
+      for (int j = 0; j < ROUND; j++) {
+        sum += window.enter(NativeOp.NOP, 1, 0, 0);
+      }
+      long elapsed = System.nanoTime() - start;
+      if (sum == ROUND) {
+        best = Math.min(best, (double) elapsed / ROUND);
+      }
+    }
+    return best;
+  }
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "jvm/self_test.h"
+#include "ops.h"
+
+namespace skyway {
+
+int64_t enter(Op op, int64_t a, int64_t b, int64_t c) {
+  switch (op) {
+    case Op::kNop:
+      return a;
+    case Op::kSelfTest:
+      return jvm::self_test(static_cast<jvm::Probe>(a), b, c);
+    default:
+      return kUnknownOp;
+  }
+}
+
+}  // namespace skyway

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+
+namespace skyway {
+
+/// What a window is opened for. In step with dev.skyway.engine.heap.NativeOp.
+enum class Op : int64_t {
+  kNop = 0,       ///< returns a
+  kSelfTest = 1,  ///< a: what (jvm::Probe), b: global reference to the mailbox, c: argument
+  kWrite = 2,
+  kRead = 3,
+};
+
+/// Answer of an entry that could not become a window; nothing was done.
+constexpr int64_t kWindowRefused = INT64_MIN;
+
+/// Answer to an operation that this library does not have.
+constexpr int64_t kUnknownOp = INT64_MIN + 1;
+
+/// Does one operation. No collector moves anything until this returns.
+int64_t enter(Op op, int64_t a, int64_t b, int64_t c);
+
+}  // namespace skyway
