@@ -52,8 +52,10 @@ JNIEXPORT jlong JNICALL Java_dev_skyway_engine_heap_NativeEntry_enterAddress(JNI
   return reinterpret_cast<jlong>(&skyway_enter);
 }
 
-JNIEXPORT jlong JNICALL Java_dev_skyway_engine_heap_NativeEntry_enterCritical(
-    JNIEnv* env, jclass /*unused*/, jlong op, jlong a, jlong b, jlong c) {
+JNIEXPORT jlong JNICALL Java_dev_skyway_engine_heap_NativeEntry_enterCritical(JNIEnv* env,
+                                                                              jclass /*unused*/,
+                                                                              jlong op, jlong a,
+                                                                              jlong b, jlong c) {
   void* held = env->GetPrimitiveArrayCritical(critical_array, nullptr);
   if (held == nullptr) return skyway::kWindowRefused;
   jlong answer = skyway_enter(op, a, b, c);
@@ -61,8 +63,9 @@ JNIEXPORT jlong JNICALL Java_dev_skyway_engine_heap_NativeEntry_enterCritical(
   return answer;
 }
 
-JNIEXPORT void JNICALL Java_dev_skyway_engine_heap_NativeEntry_monitorsReadable(
-    JNIEnv* /*env*/, jclass /*unused*/, jboolean readable) {
+JNIEXPORT void JNICALL Java_dev_skyway_engine_heap_NativeEntry_monitorsReadable(JNIEnv* /*env*/,
+                                                                                jclass /*unused*/,
+                                                                                jboolean readable) {
   vm.marks.monitors_readable = readable && vm.marks.monitors_known;
 }
 

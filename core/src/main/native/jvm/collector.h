@@ -14,12 +14,12 @@ enum class CollectorKind : uint8_t { kUnknown, kSerial, kParallel, kG1, kZ, kShe
 struct Collector {
   CollectorKind kind = CollectorKind::kUnknown;
   uintptr_t heap_start = 0, heap_end = 0;
-  uintptr_t young_start = 0, young_end = 0;       ///< Serial, Parallel
-  uintptr_t region_table = 0;                     ///< G1: pointers to regions, indexed by address
-  uint32_t region_shift = 0;                      ///< G1: log2 of region bytes
-  uint32_t region_tag_offset = 0;                 ///< G1
-  uint32_t eden_tag = 0, young_mask = 0;          ///< G1
-  uint32_t* total_collections = nullptr;          ///< within the CollectedHeap
+  uintptr_t young_start = 0, young_end = 0;  ///< Serial, Parallel
+  uintptr_t region_table = 0;                ///< G1: pointers to regions, indexed by address
+  uint32_t region_shift = 0;                 ///< G1: log2 of region bytes
+  uint32_t region_tag_offset = 0;            ///< G1
+  uint32_t eden_tag = 0, young_mask = 0;     ///< G1
+  uint32_t* total_collections = nullptr;     ///< within the CollectedHeap
 
   bool in_heap(uintptr_t address) const { return address - heap_start < heap_end - heap_start; }
 

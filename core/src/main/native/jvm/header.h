@@ -57,8 +57,8 @@ struct HeaderLayout {
   static constexpr uintptr_t kClassicKlassOffset = 8;
 
   bool compact = false;
-  uint32_t mark_klass_shift = 0;   ///< compact only: the klass word is mark >> this
-  uint32_t object_bytes = 12;      ///< first byte a field may use
+  uint32_t mark_klass_shift = 0;  ///< compact only: the klass word is mark >> this
+  uint32_t object_bytes = 12;     ///< first byte a field may use
   uint32_t length_offset = 12;
   uint32_t elements_offset = 16;   ///< of elements of 4 bytes or less
   uint32_t elements8_offset = 16;  ///< of long and double elements

@@ -22,10 +22,10 @@ struct MarkHash {
 struct MarkLayout {
   uint32_t hash_shift = 8;
   uint64_t hash_mask = 0x7fffffff;
-  bool biased_locking = false;          ///< 17 with -XX:+UseBiasedLocking: 101 is a biased object
+  bool biased_locking = false;           ///< 17 with -XX:+UseBiasedLocking: 101 is a biased object
   bool stack_locked_keeps_hash = false;  ///< lightweight locking: 00 leaves the hash in place
   bool monitor_keeps_hash = false;       ///< monitor table: 10 leaves the hash in place
-  bool monitors_known = false;  ///< a monitor's first word is the mark it displaced
+  bool monitors_known = false;           ///< a monitor's first word is the mark it displaced
   /// Monitors are freed after a handshake, which only windows without a transition hold up; Java
   /// sets this once it knows its windows.
   bool monitors_readable = false;

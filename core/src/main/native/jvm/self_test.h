@@ -16,7 +16,7 @@ enum class Probe : int64_t {
   kSubtype = 5,      ///< 1 if the Class m[0] is a subtype of the Class m[1]
   kElement = 6,      ///< klass word of the elements of the array m[0]
   kHash = 7,         ///< MarkHash of m[0]: kind << 32 | value
-  kPlace = 8,        ///< of m[0]: 1 in heap | 2 eden | 4 young | 8 in the buffer of thread `argument`
+  kPlace = 8,  ///< of m[0]: 1 in heap | 2 eden | 4 young | 8 in the buffer of thread `argument`
   kCollections = 9,  ///< number of collections so far
   kBuild = 10,       ///< see build_objects
 };

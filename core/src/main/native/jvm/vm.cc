@@ -39,10 +39,9 @@ CollectorKind find_collector(const VmFlags& flags) {
     CollectorKind kind;
   };
   constexpr Row rows[] = {
-      {"UseSerialGC", CollectorKind::kSerial}, {"UseParallelGC", CollectorKind::kParallel},
-      {"UseG1GC", CollectorKind::kG1},         {"UseZGC", CollectorKind::kZ},
-      {"UseEpsilonGC", CollectorKind::kEpsilon},
-      {"UseShenandoahGC", CollectorKind::kShenandoah},
+      {"UseSerialGC", CollectorKind::kSerial},   {"UseParallelGC", CollectorKind::kParallel},
+      {"UseG1GC", CollectorKind::kG1},           {"UseZGC", CollectorKind::kZ},
+      {"UseEpsilonGC", CollectorKind::kEpsilon}, {"UseShenandoahGC", CollectorKind::kShenandoah},
   };
   for (const Row& row : rows) {
     if (flags.is_on(row.flag)) return row.kind;
@@ -107,8 +106,7 @@ bool find_headers(Vm& v, const VmStructs& s, const VmFlags& flags) {
   v.marks.hash_mask = static_cast<uint64_t>(hash_mask);
   v.marks.biased_locking = flags.is_on("UseBiasedLocking");
   v.locking_mode = flags.int_value(
-      "LockingMode",
-      v.feature < kFirstLightweightByDefault ? kLegacyLocking : kLightweightLocking);
+      "LockingMode", v.feature < kFirstLightweightByDefault ? kLegacyLocking : kLightweightLocking);
   v.monitor_table = flags.is_on("UseObjectMonitorTable");
   v.marks.stack_locked_keeps_hash = v.locking_mode == kLightweightLocking;
   v.marks.monitor_keeps_hash = v.monitor_table;

@@ -9,8 +9,8 @@ import java.lang.reflect.Array;
 
 /**
  * Links a native function of four longs so that calls make no thread transition. All by reflection,
- * as the source level is 17; through the trusted lookup, as the APIs are final in 22 only, a preview
- * in 21 and internal in 17.
+ * as the source level is 17; through the trusted lookup, as the APIs are final in 22 only, a
+ * preview in 21 and internal in 17.
  */
 final class NoTransitionLinker {
   private static final int FEATURE = Runtime.version().feature();
@@ -76,8 +76,7 @@ final class NoTransitionLinker {
             .findVirtual(
                 linker,
                 "downcallHandle",
-                MethodType.methodType(
-                    MethodHandle.class, segment, descriptor, option.arrayType()))
+                MethodType.methodType(MethodHandle.class, segment, descriptor, option.arrayType()))
             .asFixedArity()
             .invoke(nativeLinker, target, function, options);
   }

@@ -3,9 +3,9 @@ package dev.skyway.engine.heap;
 
 /**
  * A way into native code during which no collector moves anything. Keep an implementation in a
- * {@code static final} field, so that the compiler inlines the call. Thread-safe; windows of several
- * threads may be open at a time. A window holds up collections, so it must stay under about a
- * millisecond.
+ * {@code static final} field, so that the compiler inlines the call. Thread-safe; windows of
+ * several threads may be open at a time. A window holds up collections, so it must stay under about
+ * a millisecond.
  */
 abstract class Window {
   /** Runs one {@link NativeOp}; its answer, or {@link NativeOp#WINDOW_REFUSED}. */
