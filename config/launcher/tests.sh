@@ -56,6 +56,7 @@ count_reports() {
   PASSED=$((PASSED + tests - bad - skipped))
   FAILED=$((FAILED + bad))
   SKIPPED=$((SKIPPED + skipped))
+  COUNTED=$tests
   COUNTED_BAD=$bad
   say "  tests=$tests failed=$bad skipped=$skipped"
 }
@@ -71,6 +72,10 @@ test_on() {
     true
   grep -q 'BUILD SUCCESS' "$log" || status=1
   count_reports
+  if ((COUNTED == 0)); then
+    say "a run must have tests, jdk=$feature"
+    status=1
+  fi
   if ((status != 0)); then
     # A crash or an error of the build leaves no report of its own.
     ((COUNTED_BAD > 0)) || FAILED=$((FAILED + 1))

@@ -79,12 +79,12 @@ pip_install() {
   local folder=$1 requirement=$2
   [[ ${SKYWAY_INSTALL:-on} != off ]] || return 1
   if ! have python3 || ! python3 -m pip --version >/dev/null 2>&1; then
-    return 1
+    apt_install python3-pip || return 1
   fi
   rm -rf "$folder.new"
   mkdir -p "$folder.new"
-  if ! python3 -m pip install --quiet --disable-pip-version-check --no-deps --root-user-action ignore \
-    --target "$folder.new" "$requirement" >"$folder.log" 2>&1; then
+  if ! PIP_ROOT_USER_ACTION=ignore python3 -m pip install --quiet --disable-pip-version-check \
+    --no-deps --target "$folder.new" "$requirement" >"$folder.log" 2>&1; then
     say "pip could not install $requirement, log=$folder.log"
     rm -rf "$folder.new"
     return 1
