@@ -15,7 +15,7 @@ check_sources() {
     say "clang-format check is skipped: it needs python3 with pip"
   fi
   check native-bounds "$ROOT/config/check-native" "$ROOT/core/src/main/native" "$ROOT/core/src/test/native"
-  if have shellcheck; then
+  if have shellcheck || apt_install shellcheck; then
     check shellcheck shellcheck -x "$ROOT/skyway" "$ROOT/config/check-native" "$ROOT/.ci/run"
   fi
   check java-style maven -q -Dmaven.test.skip=true spotless:check checkstyle:check
