@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.classes;
+
+import dev.skyway.format.ByteSink;
+import dev.skyway.format.ClassDescription;
+import dev.skyway.format.ExternalDescription;
+import java.lang.reflect.Modifier;
+import java.util.List;
+
+/**
+ * One local class under its policy: how its instances travel, and which of their fields, in wire
+ * order: primitives by ascending offset, then references by ascending offset. Immutable but for
+ * {@link #engineData}; there is one for each class, and it lives as long as the class. Thread-safe.
+ */
+public final class ClassLayout {
+  private static final ClassValue<ClassLayout> LAYOUTS =
+      new ClassValue<>() {
+        @Override
+        protected ClassLayout computeValue(Class<?> type) {
+          return new ClassLayout(LayoutBuilder.of(type));
+        }
+      };
+
+  /** A place for the native engine's compiled form; starts as null. */
+  public volatile Object engineData;
+
+  private final Class<?> type;
+  private final ClassKind kind;
+  private final int builtIn;
+  private final String refusal;
+  private final List<WireField> fields;
+  private final List<Class<?>> supers;
+  private final int primitiveBytes;
+  private final int refCount;
+  private final int keyField;
+  private final boolean stableHash;
+  private final PostAction postAction;
+  private final boolean alwaysPost;
+  private final TextCodec text;
+  private final Described described;
+  private final PlanCache plans = new PlanCache(this);
+
+  private record Described(ClassDescription description, byte[] encoded) {}
+
+  private ClassLayout(LayoutBuilder builder) {
+    type = builder.type;
+    kind = builder.kind;
+    builtIn = builder.builtIn;
+    refusal = builder.refusal;
+    fields = List.copyOf(builder.fields);
+    supers = List.copyOf(builder.supers);
+    primitiveBytes = builder.primitiveBytes();
+    refCount = (int) fields.stream().filter(WireField::isReference).count();
+    keyField = builder.keyField();
+    stableHash = builder.stableHash;
+    postAction = builder.postAction;
+    alwaysPost = builder.alwaysPost;
+    text = builder.text;
+    described = describe(builder.description());
+  }
+
+  private static Described describe(ClassDescription description) {
+    if (description == null) {
+      return null;
+    }
+    ByteSink sink = new ByteSink(128);
+    description.encode(sink);
+    return new Described(description, sink.toByteArray());
+  }
+
+  /** The layout of a class; fast after the first call. */
+  public static ClassLayout of(Class<?> type) {
+    return LAYOUTS.get(type);
+  }
+
+  /** The class itself. */
+  public Class<?> type() {
+    return type;
+  }
+
+  /** How instances travel. */
+  public ClassKind kind() {
+    return kind;
+  }
+
+  /**
+   * The class number that needs no description, see {@link dev.skyway.format.BuiltIn}; -1 if there
+   * is none. For {@code String} the Latin-1 one.
+   */
+  public int builtIn() {
+    return builtIn;
+  }
+
+  /** Whether {@code new} could make one: neither abstract nor an interface. */
+  public boolean isInstantiable() {
+    return !Modifier.isAbstract(type.getModifiers());
+  }
+
+  /** The fields that travel, in wire order; empty unless FIXED. */
+  public List<WireField> fields() {
+    return fields;
+  }
+
+  /** The superclasses that contribute fields, nearest first; level {@code k} is element k - 1. */
+  public List<Class<?>> supers() {
+    return supers;
+  }
+
+  /** The class that declares this field. */
+  public Class<?> declaringClass(WireField field) {
+    return field.level() == 0 ? type : supers.get(field.level() - 1);
+  }
+
+  /** Bytes of all primitive fields. */
+  public int primitiveBytes() {
+    return primitiveBytes;
+  }
+
+  /** How many fields hold references. */
+  public int refCount() {
+    return refCount;
+  }
+
+  /** What a FIXED instance counts in the size hint of a block, in bytes. */
+  public int modelBytes() {
+    return 16 + primitiveBytes + 4 * refCount + 7 & ~7;
+  }
+
+  /**
+   * Whether {@code hashCode} is the same in every JVM, so that tables of such keys need no check.
+   */
+  public boolean stableHash() {
+    return stableHash;
+  }
+
+  /** What to run on arrived instances; null for nothing. */
+  public PostAction postAction() {
+    return postAction;
+  }
+
+  /**
+   * Whether the post-action runs on every instance. If not, only where the record put a key whose
+   * class has no {@link #stableHash} into some {@link #keyField}.
+   */
+  public boolean alwaysPost() {
+    return alwaysPost;
+  }
+
+  /** The index in {@link #fields} of the key of a hash container's entry; -1 if it is none. */
+  public int keyField() {
+    return keyField;
+  }
+
+  /** Whether a CLASS frame must describe the class before its instances are written. */
+  public boolean isDescribed() {
+    return described != null;
+  }
+
+  /**
+   * What travels about the class.
+   *
+   * @throws IllegalStateException if it is not {@link #isDescribed}
+   */
+  public ClassDescription description() {
+    return described().description;
+  }
+
+  /**
+   * The bytes of {@link #description}; not a copy, never to be changed.
+   *
+   * @throws IllegalStateException if it is not {@link #isDescribed}
+   */
+  public byte[] encodedDescription() {
+    return described().encoded;
+  }
+
+  private Described described() {
+    if (described == null) {
+      throw new IllegalStateException(
+          "a class with a description is needed: class=" + type.getName() + " kind=" + kind);
+    }
+    return described;
+  }
+
+  /** Why the class is refused, and the remedy; null unless REFUSED. */
+  public String refusal() {
+    return refusal;
+  }
+
+  /** How values become text; null unless TEXT. */
+  public TextCodec text() {
+    return text;
+  }
+
+  /**
+   * Names an instance of a class whose kind {@linkplain ClassKind#isExternal is external}.
+   *
+   * @throws IllegalArgumentException if it has no name elsewhere: a hidden class, or an instance
+   *     that is not one of the well-known ones; the message is the reason
+   */
+  public ExternalDescription external(Object instance) {
+    return Externals.describe(kind, instance);
+  }
+
+  /** How instances described like this land here; see {@link ReadPlan}. */
+  ReadPlan plan(ClassDescription description) throws MismatchException {
+    return plans.get(description);
+  }
+
+  @Override
+  public String toString() {
+    return "ClassLayout[" + type.getName() + " " + kind + " " + fields + "]";
+  }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.classes;
+
+import static dev.skyway.classes.HeapAccess.UNSAFE;
+
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+
+/**
+ * Names the way from the root of a graph to an object in it, for errors: {@code
+ * Order.lines[3].product}. Follows what travels, breadth first, without recursion; takes time and
+ * memory in proportion to the graph.
+ */
+public final class GraphPath {
+  private static final int STEPS_SHOWN = 12;
+
+  private final Map<Object, Boolean> seen = new IdentityHashMap<>();
+  private final List<Node> queue = new ArrayList<>();
+
+  /** How an object was reached: element or field {@code edge} of {@code parent}. */
+  private record Node(Object object, Node parent, int edge) {}
+
+  private GraphPath() {}
+
+  /**
+   * The path to exactly this object.
+   *
+   * @return the path; if the object is not reachable, what can be said: {@code Root...Target}
+   */
+  public static String find(Object root, Object target) {
+    String path = search(root, object -> object == target);
+    return path != null ? path : simpleName(root) + "..." + simpleName(target);
+  }
+
+  /**
+   * The path to the nearest object for which the predicate holds.
+   *
+   * @param root may be null
+   * @return the path, or null if there is no such object
+   */
+  public static String search(Object root, Predicate<Object> predicate) {
+    Node found = root == null ? null : new GraphPath().walk(root, predicate);
+    return found == null ? null : print(found);
+  }
+
+  private Node walk(Object root, Predicate<Object> predicate) {
+    enqueue(root, null, 0);
+    for (int i = 0; i < queue.size(); i++) {
+      Node node = queue.set(i, null);
+      if (predicate.test(node.object)) {
+        return node;
+      }
+      expand(node);
+    }
+    return null;
+  }
+
+  private void enqueue(Object object, Node parent, int edge) {
+    if (object != null && seen.put(object, true) == null) {
+      queue.add(new Node(object, parent, edge));
+    }
+  }
+
+  private void expand(Node node) {
+    if (node.object instanceof Object[] array) {
+      for (int i = 0; i < array.length; i++) {
+        enqueue(array[i], node, i);
+      }
+      return;
+    }
+    List<WireField> fields = ClassLayout.of(node.object.getClass()).fields();
+    for (int i = 0; i < fields.size(); i++) {
+      WireField field = fields.get(i);
+      if (field.isReference()) {
+        enqueue(UNSAFE.getReference(node.object, field.offset()), node, i);
+      }
+    }
+  }
+
+  /** Long paths lose their middle: the ends tell most. */
+  private static String print(Node last) {
+    List<String> steps = new ArrayList<>();
+    Node node = last;
+    for (; node.parent != null; node = node.parent) {
+      Object parent = node.parent.object;
+      steps.add(
+          parent instanceof Object[]
+              ? "[" + node.edge + "]"
+              : "." + ClassLayout.of(parent.getClass()).fields().get(node.edge).name());
+    }
+    StringBuilder path = new StringBuilder(simpleName(node.object));
+    for (int i = steps.size() - 1; i >= 0; i--) {
+      if (steps.size() > 2 * STEPS_SHOWN && i == steps.size() - STEPS_SHOWN - 1) {
+        i = STEPS_SHOWN - 1;
+        path.append("...(").append(steps.size() - 2 * STEPS_SHOWN).append(" steps)...");
+      }
+      path.append(steps.get(i));
+    }
+    return path.toString();
+  }
+
+  private static String simpleName(Object object) {
+    if (object == null) {
+      return "null";
+    }
+    String simple = object.getClass().getSimpleName();
+    String name = object.getClass().getName();
+    return simple.isEmpty() ? name.substring(name.lastIndexOf('.') + 1) : simple;
+  }
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.classes;
+
+import static dev.skyway.classes.HeapAccess.UNSAFE;
+
+import dev.skyway.format.BuiltIn;
+import dev.skyway.format.ClassDescription;
+import dev.skyway.format.DescriptionKind;
+import dev.skyway.format.FieldDescription;
+import java.lang.reflect.Field;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+
+/** Judges one class: the kind first, then field by field from the class up to {@code Object}. */
+final class LayoutBuilder {
+  private static final Map<Class<?>, Integer> BUILT_IN = BuiltInClasses.NUMBERS;
+  private static final Comparator<WireField> WIRE_ORDER =
+      Comparator.comparing(WireField::isReference).thenComparingLong(WireField::offset);
+
+  final Class<?> type;
+  ClassKind kind;
+  int builtIn = -1;
+  String refusal;
+  final List<WireField> fields = new ArrayList<>();
+  final List<Class<?>> supers = new ArrayList<>();
+  boolean stableHash;
+  PostAction postAction;
+  boolean alwaysPost;
+  TextCodec text;
+
+  private LayoutBuilder(Class<?> type) {
+    this.type = type;
+  }
+
+  static LayoutBuilder of(Class<?> type) {
+    LayoutBuilder builder = new LayoutBuilder(type);
+    builder.judge();
+    return builder;
+  }
+
+  private void judge() {
+    builtIn = BUILT_IN.getOrDefault(type, -1);
+    stableHash = StableHashes.contains(type);
+    if (type.isArray()) {
+      kind = type.componentType().isPrimitive() ? ClassKind.PRIMITIVE_ARRAY : ClassKind.REF_ARRAY;
+      refusal = Refusals.ofName(type);
+    } else if (type == String.class) {
+      kind = ClassKind.STRING;
+    } else if (builtIn >= BuiltIn.INTEGER && builtIn <= BuiltIn.DOUBLE) {
+      kind = ClassKind.BOX;
+    } else if (type == Class.class) {
+      kind = ClassKind.CLASS_OBJECT;
+    } else if (Enum.class.isAssignableFrom(type) && type != Enum.class) {
+      kind = ClassKind.ENUM;
+    } else {
+      refusal = Refusals.of(type);
+      kind = ClassKind.FIXED;
+      if (refusal == null) {
+        addLevels();
+      }
+    }
+    if (refusal != null) {
+      kind = ClassKind.REFUSED;
+      fields.clear();
+      supers.clear();
+    }
+  }
+
+  private void addLevels() {
+    int level = 0;
+    for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
+      LevelPolicy policy = LevelPolicy.of(c);
+      if (policy.refusal() != null) {
+        refusal = policy.refusal();
+        return;
+      }
+      if (c != type && !policy.fields().isEmpty()) {
+        supers.add(c);
+        level++;
+      }
+      for (Field field : policy.fields()) {
+        fields.add(wireField(field, level, false));
+      }
+    }
+    fields.sort(WIRE_ORDER);
+  }
+
+  private static WireField wireField(Field field, int level, boolean key) {
+    Class<?> declared = field.getType();
+    long offset = UNSAFE.objectFieldOffset(field);
+    return new WireField(
+        field.getName(), level, FieldAccess.typeOf(declared), offset, declared, key);
+  }
+
+  int primitiveBytes() {
+    return fields.stream()
+        .filter(field -> !field.isReference())
+        .mapToInt(field -> FieldDescription.primitiveBytes(field.type()))
+        .sum();
+  }
+
+  int keyField() {
+    for (int i = 0; i < fields.size(); i++) {
+      if (fields.get(i).key()) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /** Null if instances are written without one. */
+  ClassDescription description() {
+    if (builtIn >= 0) {
+      return null;
+    }
+    return switch (kind) {
+      case FIXED -> fixedDescription();
+      case REF_ARRAY -> ClassDescription.of(DescriptionKind.REF_ARRAY, type.getName());
+      case TEXT -> ClassDescription.of(DescriptionKind.TEXT, type.getName());
+      default -> null;
+    };
+  }
+
+  private ClassDescription fixedDescription() {
+    return new ClassDescription(
+        DescriptionKind.FIXED,
+        type.getName(),
+        Hooks.serialVersionUid(type),
+        type.isRecord(),
+        supers.stream().map(Class::getName).toList(),
+        fields.stream()
+            .map(field -> new FieldDescription(field.level(), field.type(), field.name()))
+            .toList());
+  }
+}

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.classes;
+
+import static dev.skyway.classes.HeapAccess.UNSAFE;
+
+import dev.skyway.SkywayClassNotFoundException;
+import dev.skyway.SkywayFormatException;
+import dev.skyway.format.BuiltIn;
+import dev.skyway.format.ByteSource;
+import dev.skyway.format.ClassDescription;
+import dev.skyway.format.ExternalDescription;
+import java.io.ObjectInputFilter;
+import java.util.Arrays;
+import java.util.Objects;
+
+/**
+ * The classes and externals that a stream has named, on the reading side. Class numbers below
+ * {@link BuiltIn#COUNT} are there from the start. Not thread-safe.
+ */
+public final class ReadClasses {
+  private final ObjectInputFilter filter;
+  private final ClassLoader loader;
+  private ReadPlan[] plans = new ReadPlan[BuiltIn.COUNT + 10];
+  private int planCount = BuiltIn.COUNT;
+  private Object[] externals = new Object[4];
+  private int externalCount;
+
+  /**
+   * Nothing named yet.
+   *
+   * @param filter asked for each class that is resolved, arrays and externals' classes too; null
+   *     for none
+   * @param loader see {@link ClassResolver#resolve}; may be null
+   */
+  public ReadClasses(ObjectInputFilter filter, ClassLoader loader) {
+    this.filter = filter;
+    this.loader = loader;
+    for (int i = 0; i < BuiltIn.COUNT; i++) {
+      plans[i] = ReadPlan.builtIn(i);
+    }
+  }
+
+  /**
+   * Reads descriptions up to the end of the payload; they get the next class numbers.
+   *
+   * @throws SkywayFormatException if the payload is malformed, or names classes that are unknown,
+   *     not allowed, or do not fit their description
+   */
+  public void addClasses(ByteSource payload) {
+    do {
+      addPlan(readPlan(payload));
+    } while (payload.remaining() > 0);
+  }
+
+  /**
+   * Reads descriptions up to the end of the payload; they get the next external numbers.
+   *
+   * @throws SkywayFormatException if the payload is malformed, or names what is not here or not
+   *     allowed
+   */
+  public void addExternals(ByteSource payload) {
+    do {
+      Object external = readExternal(payload);
+      if (externalCount == externals.length) {
+        externals = Arrays.copyOf(externals, 2 * externalCount);
+      }
+      externals[externalCount++] = external;
+    } while (payload.remaining() > 0);
+  }
+
+  /**
+   * The plan of a class number.
+   *
+   * @throws IndexOutOfBoundsException if the number is not in {@code [0, size)}
+   */
+  public ReadPlan plan(int classNumber) {
+    return plans[Objects.checkIndex(classNumber, planCount)];
+  }
+
+  /** How many class numbers there are, built-in ones included. */
+  public int size() {
+    return planCount;
+  }
+
+  /** The externals by their numbers, up to {@link #externalCount}; not a copy. */
+  public Object[] externals() {
+    return externals;
+  }
+
+  /** How many external numbers there are. */
+  public int externalCount() {
+    return externalCount;
+  }
+
+  /** Forgets what was named: a stream begins. */
+  public void clear() {
+    Arrays.fill(plans, BuiltIn.COUNT, planCount, null);
+    planCount = BuiltIn.COUNT;
+    Arrays.fill(externals, 0, externalCount, null);
+    externalCount = 0;
+  }
+
+  private void addPlan(ReadPlan plan) {
+    if (planCount == plans.length) {
+      plans = Arrays.copyOf(plans, 2 * planCount);
+    }
+    plans[planCount++] = plan;
+  }
+
+  private ReadPlan readPlan(ByteSource payload) {
+    ClassDescription description = ClassDescription.decode(payload);
+    Class<?> type = resolve(description.name(), payload);
+    try {
+      ReadPlan plan = ClassLayout.of(type).plan(description);
+      if (plan.kind() == ClassKind.FIXED) {
+        UNSAFE.ensureClassInitialized(type);
+      }
+      return plan;
+    } catch (MismatchException e) {
+      throw payload.failure(e.getMessage());
+    } catch (LinkageError e) {
+      throw broken(payload, type.getName(), e);
+    }
+  }
+
+  private Object readExternal(ByteSource payload) {
+    ExternalDescription description = ExternalDescription.decode(payload);
+    Class<?> type = resolve(description.className(), payload);
+    Object external;
+    try {
+      external = Externals.find(description, type);
+    } catch (LinkageError e) {
+      throw broken(payload, type.getName(), e);
+    }
+    if (external == null) {
+      throw payload.failure(
+          "external not found: kind="
+              + description.kind()
+              + " class="
+              + description.className()
+              + " key="
+              + description.key()
+              + "; use the same version of the class on both sides");
+    }
+    return external;
+  }
+
+  private Class<?> resolve(String name, ByteSource payload) {
+    Class<?> type;
+    try {
+      type = ClassResolver.resolve(name, loader);
+    } catch (ClassNotFoundException e) {
+      throw new SkywayClassNotFoundException(
+          payload.frame(), payload.offsetOf(payload.position), name, e);
+    } catch (LinkageError e) {
+      throw broken(payload, name, e);
+    }
+    if (filter != null
+        && filter.checkInput(new FilterQuestion(type, payload.offsetOf(payload.position)))
+            == ObjectInputFilter.Status.REJECTED) {
+      throw payload.failure("class rejected by the filter: class=" + name);
+    }
+    return type;
+  }
+
+  private static SkywayFormatException broken(ByteSource payload, String name, LinkageError cause) {
+    return new SkywayFormatException(
+        payload.frame(),
+        payload.offsetOf(payload.position),
+        "class not loadable here: class=" + name,
+        cause);
+  }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.classes;
+
+import dev.skyway.format.BuiltIn;
+import dev.skyway.format.FieldDescription;
+import java.util.List;
+
+/**
+ * How the objects of one description land in a local class. Immutable but for {@link #engineData}.
+ * Thread-safe.
+ */
+public final class ReadPlan {
+  private static final ReadPlan[] BUILT_IN = builtIns();
+
+  /** A place for the native engine's compiled form; starts as null. */
+  public volatile Object engineData;
+
+  private final ClassLayout local;
+  private final List<Slot> slots;
+  private final int primitiveBytes;
+  private final int refCount;
+  private final boolean direct;
+
+  ReadPlan(ClassLayout local, List<Slot> slots) {
+    this.local = local;
+    this.slots = List.copyOf(slots);
+    refCount = (int) slots.stream().filter(Slot::isReference).count();
+    primitiveBytes =
+        slots.stream()
+            .filter(slot -> !slot.isReference())
+            .mapToInt(slot -> FieldDescription.primitiveBytes(slot.wireType()))
+            .sum();
+    direct =
+        slots.stream()
+            .map(Slot::offset)
+            .toList()
+            .equals(local.fields().stream().map(WireField::offset).toList());
+  }
+
+  private static ReadPlan[] builtIns() {
+    ReadPlan[] plans = new ReadPlan[BuiltIn.COUNT];
+    for (int i = 0; i < plans.length; i++) {
+      plans[i] = new ReadPlan(ClassLayout.of(BuiltInClasses.get(i)), List.of());
+    }
+    return plans;
+  }
+
+  /** The plan of a class number below {@link dev.skyway.format.BuiltIn#COUNT}. */
+  static ReadPlan builtIn(int classNumber) {
+    return BUILT_IN[classNumber];
+  }
+
+  /** The class to make instances of; for TEXT the values may be of a subclass. */
+  public Class<?> type() {
+    return local.type();
+  }
+
+  /** FIXED, REF_ARRAY or TEXT; for built-in class numbers also STRING, BOX, PRIMITIVE_ARRAY. */
+  public ClassKind kind() {
+    return local.kind();
+  }
+
+  /** The local class under its policy. */
+  public ClassLayout local() {
+    return local;
+  }
+
+  /** Where each described field lands, in wire order; empty unless FIXED. */
+  public List<Slot> slots() {
+    return slots;
+  }
+
+  /** Bytes of all primitives on the wire. */
+  public int primitiveBytes() {
+    return primitiveBytes;
+  }
+
+  /** How many references are on the wire. */
+  public int refCount() {
+    return refCount;
+  }
+
+  /** Whether the slots are the local fields one by one: nothing dropped, nothing left zero. */
+  public boolean isDirect() {
+    return direct;
+  }
+
+  @Override
+  public String toString() {
+    return "ReadPlan[" + type().getName() + " " + slots + "]";
+  }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.classes;
+
+import java.lang.reflect.Modifier;
+import java.lang.reflect.Proxy;
+import java.util.List;
+
+/** Classes whose instances mean something only in the JVM that made them. */
+final class Refusals {
+  private static final String REMEDY = "; leave the object out, or make the field transient";
+
+  /** Subclasses as well. Names, so that no class is loaded for being refused. */
+  private static final List<String> BASES =
+      List.of(
+          "java.lang.Thread",
+          "java.lang.ThreadGroup",
+          "java.lang.ThreadLocal",
+          "java.lang.ClassLoader",
+          "java.lang.Module",
+          "java.lang.ModuleLayer",
+          "java.lang.Process",
+          "java.lang.Throwable",
+          "java.lang.ref.Reference",
+          "java.lang.ref.ReferenceQueue",
+          "java.lang.ref.Cleaner",
+          "java.lang.reflect.AccessibleObject",
+          "java.lang.reflect.Parameter",
+          "java.lang.reflect.RecordComponent",
+          "java.io.InputStream",
+          "java.io.OutputStream",
+          "java.io.Reader",
+          "java.io.Writer",
+          "java.io.RandomAccessFile",
+          "java.io.FileDescriptor",
+          "java.nio.Buffer",
+          "java.nio.channels.Channel",
+          "java.net.Socket",
+          "java.net.ServerSocket",
+          "java.net.DatagramSocket");
+
+  private static final List<String> PACKAGES = List.of("java.lang.invoke.", "java.lang.constant.");
+
+  private Refusals() {}
+
+  /** The reason and the remedy, or null if the class is not refused. */
+  static String of(Class<?> type) {
+    String reason = ofName(type);
+    if (reason != null) {
+      return reason;
+    }
+    if (type.isPrimitive()) {
+      return "a primitive type has no instances";
+    }
+    if (Proxy.isProxyClass(type)) {
+      return "dynamic proxies do not travel" + REMEDY;
+    }
+    for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
+      if (isRefusedBase(c)) {
+        return "instances are bound to their JVM: kind=" + c.getName() + REMEDY;
+      }
+      for (Class<?> i : c.getInterfaces()) {
+        if (isRefusedBase(i)) {
+          return "instances are bound to their JVM: kind=" + i.getName() + REMEDY;
+        }
+      }
+      if (Hooks.declares(c, "finalize")) {
+        return "a class with a finalizer owns something outside the heap: declared-by="
+            + c.getName()
+            + REMEDY;
+      }
+    }
+    return null;
+  }
+
+  /** Refuses classes whose names mean nothing elsewhere, and arrays of them. */
+  static String ofName(Class<?> type) {
+    Class<?> element = type;
+    while (element.isArray()) {
+      element = element.componentType();
+    }
+    if (!element.isHidden()) {
+      return null;
+    }
+    return isLambda(element)
+        ? "lambdas do not travel yet; use a named class instead"
+        : "hidden classes have no name elsewhere" + REMEDY;
+  }
+
+  private static boolean isLambda(Class<?> type) {
+    return type.isSynthetic()
+        && Modifier.isFinal(type.getModifiers())
+        && type.getName().contains("$$Lambda");
+  }
+
+  private static boolean isRefusedBase(Class<?> type) {
+    String name = type.getName();
+    return PlatformClasses.contains(type)
+        && (BASES.contains(name) || PACKAGES.stream().anyMatch(name::startsWith));
+  }
+}

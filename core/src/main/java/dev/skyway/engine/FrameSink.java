@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine;
+
+import dev.skyway.format.Crc32c;
+import dev.skyway.format.FrameType;
+import dev.skyway.format.LittleEndian;
+import dev.skyway.format.Varint;
+
+/**
+ * Where a writer puts its frames: a byte array that grows, or that is emptied into a stream between
+ * frames. A frame is either copied in whole with {@link #appendFrame}, or built in place between
+ * {@link #beginFrame} and {@link #endFrame}. Not thread-safe.
+ */
+public abstract class FrameSink {
+  /** Bytes around a payload: type, longest length, checksum. */
+  public static final int MAX_OVERHEAD = 1 + Varint.MAX_INT_BYTES + Crc32c.BYTES;
+
+  /** What was appended ends at {@link #position}; replaced when it grows. */
+  public byte[] buffer;
+
+  /** Where the next byte goes. */
+  public int position;
+
+  private final boolean checksums;
+  private int frameStart;
+  private int payloadStart;
+
+  /** A sink over an array; {@code checksums} says whether frames end with a CRC32C. */
+  protected FrameSink(byte[] buffer, boolean checksums) {
+    this.buffer = buffer;
+    this.checksums = checksums;
+  }
+
+  /** Makes room for so many bytes after the position; may replace {@link #buffer}. */
+  public abstract void reserve(int bytes);
+
+  /** Called after each frame, when the position stands right behind it; may empty the buffer. */
+  protected abstract void frameDone();
+
+  /** Whether frames end with a CRC32C. */
+  public final boolean checksums() {
+    return checksums;
+  }
+
+  /**
+   * Begins a frame in place: leaves room for type and length, and moves the position to where the
+   * payload begins. The caller then reserves room and writes the payload.
+   *
+   * @param expectedBytes a guess at the length of the payload; a good one saves a move
+   */
+  public final void beginFrame(int type, int expectedBytes) {
+    reserve(1 + Varint.MAX_INT_BYTES);
+    frameStart = position;
+    buffer[position] = (byte) type;
+    position += 1 + Varint.size(expectedBytes);
+    payloadStart = position;
+  }
+
+  /** Ends the frame whose payload reaches from where it began to the position. */
+  public final void endFrame() {
+    int bytes = position - payloadStart;
+    int wanted = frameStart + 1 + Varint.size(bytes);
+    if (wanted != payloadStart) {
+      reserve(Varint.MAX_INT_BYTES);
+      System.arraycopy(buffer, payloadStart, buffer, wanted, bytes);
+    }
+    Varint.put(buffer, frameStart + 1, bytes);
+    position = wanted + bytes;
+    finish(bytes);
+  }
+
+  /** Appends a whole frame. */
+  public final void appendFrame(int type, byte[] payload, int offset, int bytes) {
+    reserve(bytes + MAX_OVERHEAD);
+    frameStart = position;
+    buffer[position++] = (byte) type;
+    position = Varint.put(buffer, position, bytes);
+    System.arraycopy(payload, offset, buffer, position, bytes);
+    position += bytes;
+    finish(bytes);
+  }
+
+  private void finish(int bytes) {
+    if (bytes > FrameType.MAX_PAYLOAD) {
+      throw new IllegalStateException(
+          "a payload has at most so many bytes: limit="
+              + FrameType.MAX_PAYLOAD
+              + " bytes="
+              + bytes);
+    }
+    if (checksums) {
+      reserve(Crc32c.BYTES);
+      int crc = Crc32c.of(buffer, frameStart, position - frameStart);
+      LittleEndian.putInt(buffer, position, crc);
+      position += Crc32c.BYTES;
+    }
+    frameDone();
+  }
+}

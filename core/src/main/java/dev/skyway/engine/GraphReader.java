@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine;
+
+import dev.skyway.format.ByteSource;
+
+/**
+ * Turns frames into object graphs. Used by one thread at a time; reusable until closed. After an
+ * exception only {@link #abandon()} and {@link #close()} may be called.
+ */
+public interface GraphReader extends AutoCloseable {
+  /**
+   * Takes the payload of a CLASS frame.
+   *
+   * @throws dev.skyway.SkywayFormatException if it is malformed or names classes that are unknown
+   *     or not allowed
+   */
+  void classes(ByteSource payload);
+
+  /**
+   * Takes the payload of an EXTERNAL frame.
+   *
+   * @throws dev.skyway.SkywayFormatException if it is malformed or names what is not here
+   */
+  void externals(ByteSource payload);
+
+  /**
+   * Takes the payload of a RECORD or PART frame.
+   *
+   * @param frameType {@link dev.skyway.format.FrameType#RECORD} or PART
+   * @return whether the record is complete
+   * @throws dev.skyway.SkywayFormatException if it is malformed or beyond the limits
+   */
+  boolean block(int frameType, ByteSource payload);
+
+  /**
+   * The root of the record that is complete, with all post-actions and updates done; may be null.
+   *
+   * @throws IllegalStateException if no record is complete
+   */
+  Object takeRoot();
+
+  /** Forgets the objects: a RESET frame, or the end of a record that shares nothing. */
+  void newScope();
+
+  /** Forgets objects, class numbers and external numbers: a stream begins. */
+  void newStream();
+
+  /** Drops all state after an error; the reader then stands at the beginning of a stream. */
+  void abandon();
+
+  /** Gives back what the reader holds; a second call does nothing. */
+  @Override
+  void close();
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine;
+
+/** Turns object graphs into frames. Used by one thread at a time; reusable until closed. */
+public interface GraphWriter extends AutoCloseable {
+  /**
+   * Appends one record: CLASS and EXTERNAL frames as needed, a RECORD, PARTs. The graph must not
+   * change meanwhile; the writer never changes it. After an exception only {@link #newStream()} and
+   * {@link #close()} may be called.
+   *
+   * @param root may be null
+   * @throws dev.skyway.SkywayClassException if the graph holds an object that cannot be written
+   */
+  void write(Object root, FrameSink sink);
+
+  /** Forgets the objects: later records do not refer to earlier ones. */
+  void newScope();
+
+  /** Forgets objects, class numbers and external numbers: the next record begins a stream. */
+  void newStream();
+
+  /** Gives back what the writer holds; a second call does nothing. */
+  @Override
+  void close();
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.format;
+
+/** What a class description describes; the first byte of it. */
+public enum DescriptionKind {
+  /** Objects of a fixed size with named fields. */
+  FIXED(1),
+  /** Arrays of references. */
+  REF_ARRAY(2),
+  /** Values that travel as a text. */
+  TEXT(3);
+
+  private final int code;
+
+  DescriptionKind(int code) {
+    this.code = code;
+  }
+
+  /** The byte that stands for it. */
+  public int code() {
+    return code;
+  }
+
+  static DescriptionKind decode(ByteSource source) {
+    int code = source.getByte();
+    for (DescriptionKind kind : values()) {
+      if (kind.code == code) {
+        return kind;
+      }
+    }
+    throw source.failure("class description kind not known: kind=" + code);
+  }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.format;
+
+/**
+ * One field as the sender has it.
+ *
+ * @param level 0 for the described class itself, {@code k} for the k-th of its listed supers
+ * @param type one of {@code ZBCSIJFD}, or {@code L} for every reference, arrays included
+ * @param name as declared
+ */
+public record FieldDescription(int level, char type, String name) {
+  /** The letters of the primitive types and of references. */
+  public static final String TYPES = "ZBCSIJFDL";
+
+  /** Whether the field holds a reference. */
+  public boolean isReference() {
+    return type == 'L';
+  }
+
+  /**
+   * Bytes of a primitive type on the wire and in memory.
+   *
+   * @throws IllegalArgumentException if {@code type} is not one of {@code ZBCSIJFD}
+   */
+  public static int primitiveBytes(char type) {
+    return switch (type) {
+      case 'Z', 'B' -> 1;
+      case 'C', 'S' -> 2;
+      case 'I', 'F' -> 4;
+      case 'J', 'D' -> 8;
+      default -> throw new IllegalArgumentException("one of ZBCSIJFD is needed: type=" + type);
+    };
+  }
+
+  void encode(ByteSink sink) {
+    sink.putVarint(level);
+    sink.putByte(type);
+    sink.putText(name);
+  }
+
+  static FieldDescription decode(ByteSource source, int supers) {
+    int level = source.getCount();
+    if (level > supers) {
+      throw source.failure("field level out of range: level=" + level + " supers=" + supers);
+    }
+    char type = (char) (source.getByte() & 0xFF);
+    if (TYPES.indexOf(type) < 0) {
+      throw source.failure("field type not known: type=" + (int) type);
+    }
+    return new FieldDescription(level, type, source.getText());
+  }
+}

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.classes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.skyway.SkywayClassNotFoundException;
+import dev.skyway.SkywayFormatException;
+import dev.skyway.format.BuiltIn;
+import dev.skyway.format.ByteSink;
+import dev.skyway.format.ByteSource;
+import dev.skyway.format.ClassDescription;
+import dev.skyway.format.DescriptionKind;
+import dev.skyway.format.ExternalDescription;
+import dev.skyway.format.ExternalKind;
+import dev.skyway.format.FieldDescription;
+import java.io.ObjectInputFilter;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+class ReadClassesTest {
+  static class Base {
+    int shared;
+    String text;
+  }
+
+  static class Pair extends Base {
+    long shared;
+    Object other;
+    transient int left;
+  }
+
+  private final ReadClasses classes = new ReadClasses(null, null);
+
+  @Test
+  void ownDescriptionMakesTheDirectPlan() {
+    ClassLayout layout = ClassLayout.of(Pair.class);
+    classes.addClasses(new ByteSource(layout.encodedDescription()));
+    ReadPlan plan = classes.plan(BuiltIn.COUNT);
+    assertThat(plan.type()).isEqualTo(Pair.class);
+    assertThat(plan.isDirect()).isTrue();
+    assertThat(plan.primitiveBytes()).isEqualTo(12);
+    assertThat(plan.refCount()).isEqualTo(2);
+    assertThat(layout.supers()).isEqualTo(List.of(Base.class));
+    classes.clear();
+    classes.addClasses(new ByteSource(layout.encodedDescription()));
+    assertThat(classes.plan(BuiltIn.COUNT)).isSameAs(plan);
+  }
+
+  @Test
+  void foreignFieldsAreDroppedAndMovedFieldsAreFoundByName() {
+    ClassDescription foreign =
+        fixed(
+            Pair.class.getName(),
+            List.of("gone.Class"),
+            new FieldDescription(1, 'D', "gone"),
+            new FieldDescription(1, 'L', "text"));
+    add(foreign);
+    List<Slot> slots = classes.plan(BuiltIn.COUNT).slots();
+    assertThat(slots.get(0).isDropped()).isTrue();
+    assertThat(slots.get(1).declaredType()).isEqualTo(String.class);
+    assertThat(classes.plan(BuiltIn.COUNT).isDirect()).isFalse();
+  }
+
+  @Test
+  void otherTypeIsAnError() {
+    assertThatThrownBy(
+            () ->
+                add(fixed(Pair.class.getName(), List.of(), new FieldDescription(0, 'I', "shared"))))
+        .isInstanceOf(SkywayFormatException.class)
+        .hasMessageContaining("field=shared described=I here=J");
+  }
+
+  @Test
+  void fieldTwiceIsAnError() {
+    FieldDescription field = new FieldDescription(0, 'J', "shared");
+    assertThatThrownBy(() -> add(fixed(Pair.class.getName(), List.of(), field, field)))
+        .isInstanceOf(SkywayFormatException.class)
+        .hasMessageContaining("described once");
+  }
+
+  @Test
+  void kindsThatHaveNoSuchInstancesAreErrors() {
+    for (Class<?> type :
+        List.of(
+            Class.class,
+            Thread.class,
+            TimeUnit.class,
+            Number.class,
+            Runnable.class,
+            String.class,
+            Integer.class,
+            Object.class,
+            int.class,
+            int[].class,
+            Object[].class)) {
+      assertThatThrownBy(() -> add(fixed(type.getName(), List.of())))
+          .as(type.getName())
+          .isInstanceOf(SkywayFormatException.class);
+    }
+    for (Class<?> type : List.of(int[].class, Pair.class, void.class)) {
+      assertThatThrownBy(() -> add(ClassDescription.of(DescriptionKind.REF_ARRAY, type.getName())))
+          .isInstanceOf(SkywayFormatException.class);
+    }
+  }
+
+  @Test
+  void unknownClassIsNamed() {
+    assertThatThrownBy(() -> add(fixed("no.such.Class", List.of())))
+        .isInstanceOf(SkywayClassNotFoundException.class)
+        .hasMessageContaining("class=no.such.Class");
+  }
+
+  @Test
+  void filterIsAskedForEveryClass() {
+    ObjectInputFilter filter =
+        info ->
+            info.serialClass() == Pair.class
+                ? ObjectInputFilter.Status.REJECTED
+                : ObjectInputFilter.Status.UNDECIDED;
+    ReadClasses filtered = new ReadClasses(filter, null);
+    filtered.addClasses(new ByteSource(ClassLayout.of(Base.class).encodedDescription()));
+    assertThatThrownBy(
+            () ->
+                filtered.addClasses(
+                    new ByteSource(ClassLayout.of(Pair.class).encodedDescription())))
+        .isInstanceOf(SkywayFormatException.class)
+        .hasMessageContaining("rejected by the filter");
+  }
+
+  @Test
+  void externalsAreTheReceiversOwn() {
+    ByteSink sink = new ByteSink(16);
+    for (Object external : new Object[] {TimeUnit.DAYS, int.class, String[].class, Pair.class}) {
+      ClassLayout.of(external.getClass()).external(external).encode(sink);
+    }
+    classes.addExternals(new ByteSource(sink.toByteArray()));
+    assertThat(classes.externals())
+        .startsWith(TimeUnit.DAYS, int.class, String[].class, Pair.class);
+    assertThat(classes.externalCount()).isEqualTo(4);
+  }
+
+  @Test
+  void unknownConstantIsAnError() {
+    ByteSink sink = new ByteSink(16);
+    new ExternalDescription(ExternalKind.ENUM, TimeUnit.class.getName(), "FORTNIGHTS").encode(sink);
+    assertThatThrownBy(() -> classes.addExternals(new ByteSource(sink.toByteArray())))
+        .isInstanceOf(SkywayFormatException.class)
+        .hasMessageContaining("key=FORTNIGHTS");
+  }
+
+  private void add(ClassDescription description) {
+    ByteSink sink = new ByteSink(16);
+    description.encode(sink);
+    classes.addClasses(new ByteSource(sink.toByteArray()));
+  }
+
+  private static ClassDescription fixed(
+      String name, List<String> supers, FieldDescription... fields) {
+    return new ClassDescription(
+        DescriptionKind.FIXED, name, OptionalLong.empty(), false, supers, List.of(fields));
+  }
+}
