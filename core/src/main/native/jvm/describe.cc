@@ -9,13 +9,14 @@ void describe(const Vm& v, char* text, size_t size) {
   std::snprintf(text, size,
                 "reason=%s\ncollector=%s\nheaders=%s\ncompressedOops=%d\noopBase=%llu\n"
                 "oopShift=%u\nklassBase=%llu\nklassShift=%u\nlockingMode=%d\nmonitorTable=%d\n"
-                "heapBytes=%llu\n",
+                "heapBytes=%llu\nobjectBytes=%u\nelementsOffset=%u\nelements8Offset=%u\n",
                 v.reason, collector_name(v.collector.kind),
                 v.header.compact ? "compact" : "classic", v.compressed_oops,
                 static_cast<unsigned long long>(v.oops.base), v.oops.shift,
                 static_cast<unsigned long long>(v.klasses.base), v.klasses.shift, v.locking_mode,
                 v.monitor_table,
-                static_cast<unsigned long long>(v.collector.heap_end - v.collector.heap_start));
+                static_cast<unsigned long long>(v.collector.heap_end - v.collector.heap_start),
+                v.header.object_bytes, v.header.elements_offset, v.header.elements8_offset);
 }
 
 }  // namespace skyway::jvm

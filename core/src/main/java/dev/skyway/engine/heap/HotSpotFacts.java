@@ -44,10 +44,10 @@ public record HotSpotFacts(
           feature, "unknown", "unknown", "unknown", NativeLibrary.failure(), Map.of());
     }
     Map<String, String> values = new LinkedHashMap<>();
-    NativeEntry.discover(feature)
-        .lines()
-        .map(line -> line.split("=", 2))
-        .forEach(pair -> values.put(pair[0], pair[1]));
+    for (String line : NativeEntry.discover(feature).split("\n")) {
+      int equals = line.indexOf('=');
+      values.put(line.substring(0, equals), line.substring(equals + 1));
+    }
     return new HotSpotFacts(
         feature,
         values.get("collector"),
@@ -61,9 +61,8 @@ public record HotSpotFacts(
     if (values.get("compressedOops").equals("0")) {
       return "uncompressed";
     }
-    return "compressed, base=0x"
-        + Long.toHexString(Long.parseUnsignedLong(values.get("oopBase")))
-        + ", shift="
-        + values.get("oopShift");
+    long base = Long.parseUnsignedLong(values.get("oopBase"));
+    return String.join(
+        "", "compressed, base=0x", Long.toHexString(base), ", shift=", values.get("oopShift"));
   }
 }

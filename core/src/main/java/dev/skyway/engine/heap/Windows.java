@@ -15,8 +15,8 @@ package dev.skyway.engine.heap;
 final class Windows {
   private static final String PROPERTY = "skyway.window";
   private static final int FIRST_PINNING_G1 = 22;
-  private static final int ROUND = 2_000;
-  private static final int ROUNDS = 25;
+  private static final int ROUND = 5_000;
+  private static final long MEASURE_NANOS = 60_000_000;
 
   private Windows() {}
 
@@ -57,20 +57,26 @@ final class Windows {
     }
   }
 
-  /** Nanoseconds of one round trip through a window that does nothing; takes a few milliseconds. */
+  /** Nanoseconds of a compiled round trip through a window that does nothing; takes 60 ms. */
   static double emptyNanos(Window window) {
+    long end = System.nanoTime() + MEASURE_NANOS;
     double best = Double.MAX_VALUE;
-    for (int i = 0; i < ROUNDS; i++) {
-      long start = System.nanoTime();
-      long sum = 0;
-      for (int j = 0; j < ROUND; j++) {
-        sum += window.enter(NativeOp.NOP, 1, 0, 0);
-      }
-      long elapsed = System.nanoTime() - start;
+    for (long now = System.nanoTime(); now < end; ) {
+      long sum = emptyRound(window);
+      long after = System.nanoTime();
       if (sum == ROUND) {
-        best = Math.min(best, (double) elapsed / ROUND);
+        best = Math.min(best, (double) (after - now) / ROUND);
       }
+      now = after;
     }
     return best;
+  }
+
+  private static long emptyRound(Window window) {
+    long sum = 0;
+    for (int i = 0; i < ROUND; i++) {
+      sum += window.enter(NativeOp.NOP, 1, 0, 0);
+    }
+    return sum;
   }
 }

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.heap;
+
+import static dev.skyway.engine.heap.SelfTestFailure.expect;
+
+import dev.skyway.classes.HeapAccess;
+import java.util.Arrays;
+
+/** Writes objects into a chunk, reveals them and looks at them from Java. */
+final class BuildPart implements SelfTestPart {
+  private static final int ATTEMPTS = 20;
+  private static final int CHUNK_INTS = 256;
+  private static final String NAME = "skyway";
+  private static final long[] LONGS = {1, -2, Long.MAX_VALUE};
+  private static final long VALUE = 0x1122334455667788L;
+  private static final int ROOTS = 6;
+
+  private final boolean collect;
+
+  BuildPart(boolean collect) {
+    this.collect = collect;
+  }
+
+  @Override
+  public void check(Prober prober) throws SelfTestFailure {
+    SelfTestNode template = template();
+    Object revealed = build(prober, template);
+    checkRoots(revealed, template);
+    if (collect) {
+      System.gc();
+      checkRoots(revealed, template);
+      ((SelfTestNode) ((Object[]) revealed)[0]).next = template;
+      System.gc();
+      expect(
+          "a field set after the reveal",
+          ((SelfTestNode) ((Object[]) revealed)[0]).next == template);
+    }
+  }
+
+  private static SelfTestNode template() {
+    SelfTestNode template = new SelfTestNode();
+    template.name = NAME;
+    template.value = VALUE;
+    template.ratio = Math.PI;
+    template.count = -5;
+    template.small = 300;
+    template.tiny = -1;
+    template.flag = true;
+    return template;
+  }
+
+  /** The chunk is known here as an Object only: a compiler remembers the class of an array. */
+  private static Object build(Prober prober, SelfTestNode template) throws SelfTestFailure {
+    Mailbox mailbox = prober.mailbox();
+    long objectArray = prober.ask(Probe.MIRROR_KLASS, Object[].class);
+    mailbox.put(1, template);
+    mailbox.put(2, NAME);
+    mailbox.put(3, bytes(NAME));
+    mailbox.put(4, LONGS);
+    mailbox.put(
+        5,
+        new long[] {
+          offset(SelfTestNode.class, "next"),
+          offset(SelfTestNode.class, "name"),
+          offset(SelfTestNode.class, "value"),
+          offset(String.class, "value"),
+          objectArray
+        });
+    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+      // A collection between the two statements moves the chunk out of eden; then try again.
+      mailbox.put(0, new int[CHUNK_INTS + attempt]);
+      if (prober.ask(Probe.BUILD, 0) == 1) {
+        return mailbox.take(0);
+      }
+    }
+    throw new SelfTestFailure("self-test: no chunk was in eden, attempts=" + ATTEMPTS);
+  }
+
+  private static void checkRoots(Object revealed, SelfTestNode template) throws SelfTestFailure {
+    expect("the revealed array is an Object[]", revealed.getClass() == Object[].class);
+    Object[] roots = (Object[]) revealed;
+    expect("length", "revealed array", ROOTS, roots.length);
+    expect("a revealed object has its class", roots[0].getClass() == SelfTestNode.class);
+    SelfTestNode node = (SelfTestNode) roots[0];
+    SelfTestNode other = (SelfTestNode) roots[1];
+    expect("a cycle of revealed objects", node.next == other && other.next == node);
+    expect("a shared revealed object", node.name == roots[2] && other.name == node.name);
+    expect("a revealed string", NAME.equals(node.name));
+    expect("a revealed string of its own", node.name != template.name);
+    expect("primitives of a revealed object", same(template, node, 0));
+    expect("primitives of a changed object", same(template, other, 1));
+    expect("revealed bytes", Arrays.equals(bytes(NAME), (byte[]) roots[3]));
+    expect("revealed longs", Arrays.equals(LONGS, (long[]) roots[4]));
+    expect("the array in itself", roots[5] == revealed);
+    int hash = System.identityHashCode(node);
+    synchronized (node) {
+      expect("identity hash", "revealed object", hash, System.identityHashCode(node));
+    }
+  }
+
+  private static boolean same(SelfTestNode a, SelfTestNode b, long more) {
+    return b.value == a.value + more
+        && b.ratio == a.ratio
+        && b.count == a.count
+        && b.small == a.small
+        && b.tiny == a.tiny
+        && b.flag == a.flag;
+  }
+
+  private static byte[] bytes(String string) {
+    return (byte[]) HeapAccess.UNSAFE.getReference(string, offset(String.class, "value"));
+  }
+
+  private static long offset(Class<?> type, String field) {
+    return HeapAccess.UNSAFE.objectFieldOffset(type, field);
+  }
+}

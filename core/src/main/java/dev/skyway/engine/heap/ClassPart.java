@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.heap;
+
+import static dev.skyway.engine.heap.SelfTestFailure.expect;
+
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.RandomAccess;
+
+/** Klass words and the subtype test, against {@link Class#isAssignableFrom}. */
+final class ClassPart implements SelfTestPart {
+  private static final Class<?>[] CLASSES = {
+    Object.class,
+    String.class,
+    Integer.class,
+    Number.class,
+    ArrayList.class,
+    List.class,
+    Collection.class,
+    RandomAccess.class,
+    Serializable.class,
+    Comparable.class,
+    Runnable.class,
+    AutoCloseable.class,
+    SelfTestNode.Level1.class,
+    SelfTestNode.Level7.class,
+    SelfTestNode.Level8.class,
+    SelfTestNode.Level10.class,
+    SelfTestNode.Level10[].class,
+    Object[].class,
+    Object[][].class,
+    Serializable[].class,
+    int[].class,
+    int[][].class,
+  };
+
+  @Override
+  public void check(Prober prober) throws SelfTestFailure {
+    Object[] templates = {
+      new Object(),
+      "",
+      7,
+      new SelfTestNode(),
+      new ArrayList<>(),
+      new SelfTestNode.Level10(),
+      new int[0],
+      new long[0],
+      new byte[0],
+      new Object[0],
+      new String[0],
+      new int[0][],
+      new Object[0][]
+    };
+    for (Object template : templates) {
+      checkTemplate(prober, template);
+    }
+    // Twice: a check of the JDK's own may have filled the cache of the last positive answer.
+    for (int round = 0; round < 2; round++) {
+      for (Class<?> sub : CLASSES) {
+        for (Class<?> superClass : CLASSES) {
+          long expected = superClass.isAssignableFrom(sub) ? 1 : 0;
+          long answer = prober.ask(Probe.SUBTYPE, sub, superClass);
+          if (expected != answer) {
+            expect("subtype of " + superClass, sub, expected, answer);
+          }
+        }
+      }
+    }
+  }
+
+  private static void checkTemplate(Prober prober, Object template) throws SelfTestFailure {
+    Class<?> type = template.getClass();
+    long word = prober.ask(Probe.KLASS_WORD, template);
+    expect("klass word", type, prober.ask(Probe.MIRROR_KLASS, type), word);
+    Class<?> component = type.getComponentType();
+    if (component != null && !component.isPrimitive()) {
+      expect(
+          "element class",
+          type,
+          prober.ask(Probe.MIRROR_KLASS, component),
+          prober.ask(Probe.ELEMENT, template));
+    }
+  }
+}

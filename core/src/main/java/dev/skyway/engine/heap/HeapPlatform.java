@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.heap;
+
+import dev.skyway.classes.NativeLibrary;
+
+/**
+ * The ground the native engine stands on in this JVM: discovered, given a window and proven by the
+ * self-test once, at first use. Immutable, thread-safe.
+ */
+public final class HeapPlatform {
+  private static final class Holder {
+    static final HeapPlatform PLATFORM = new HeapPlatform(HotSpotFacts.current());
+  }
+
+  private final HotSpotFacts facts;
+  private final Window window;
+  private final String reason;
+  private final long selfTestNanos;
+
+  private HeapPlatform(HotSpotFacts facts) {
+    this.facts = facts;
+    Window chosen = null;
+    String problem;
+    long started = System.nanoTime();
+    try {
+      chosen = Windows.choose(facts);
+      started = System.nanoTime();
+      problem = HeapSelfTest.quick(chosen, facts);
+    } catch (IllegalStateException e) {
+      problem = e.getMessage();
+    }
+    window = problem.isEmpty() ? chosen : null;
+    reason = problem;
+    selfTestNanos = chosen == null ? 0 : System.nanoTime() - started;
+  }
+
+  /** The platform of the running JVM; the first call proves it, in some tens of milliseconds. */
+  public static HeapPlatform current() {
+    return Holder.PLATFORM;
+  }
+
+  /** What was discovered about the JVM. */
+  public HotSpotFacts facts() {
+    return facts;
+  }
+
+  /** Whether the native engine may run. */
+  public boolean usable() {
+    return window != null;
+  }
+
+  /** Why the native engine is off, or an empty string. */
+  public String reason() {
+    return reason;
+  }
+
+  /** The window to use, or null when the engine is off; keep it in a static final field. */
+  Window window() {
+    return window;
+  }
+
+  /** Name of the window, or {@code none}. */
+  public String windowName() {
+    return window == null ? "none" : window.name();
+  }
+
+  /** How long the start-up self-test took, in nanoseconds; 0 if it did not run. */
+  public long selfTestNanos() {
+    return selfTestNanos;
+  }
+
+  /** Nanoseconds of an empty window when compiled; measured now, in a few milliseconds; or NaN. */
+  public double emptyWindowNanos() {
+    return window == null ? Double.NaN : Windows.emptyNanos(window);
+  }
+
+  /** Runs the self-test with collections in between; the first problem, or an empty string. */
+  public String fullSelfTest() {
+    if (!NativeLibrary.isLoaded() || window == null) {
+      return reason;
+    }
+    return HeapSelfTest.full(window, facts);
+  }
+}
