@@ -52,12 +52,18 @@ build() {
   fi
   require_build_tools
   mkdir -p "$STATE"
+  # Two launchers must not build into the same folders at once.
+  if have flock; then
+    exec 9>"$STATE/lock"
+    flock 9
+  fi
   say "building with $BUILD_HOME (the first time, Maven fetches its plugins)"
   rm -f "$STATE/stamp"
   # Old libraries must not linger on the class path.
   rm -rf "$ROOT/cli/target/lib"
   quietly build maven -q -Dmaven.test.skip=true -Dskyway.ctest.skip=true package
   echo "$stamp" >"$STATE/stamp"
+  exec 9>&-
 }
 
 native_sources() {

