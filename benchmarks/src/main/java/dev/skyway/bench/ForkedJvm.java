@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.bench;
+
+import java.io.File;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The command line of a JVM that runs a class of this class path on the same JDK as this one. */
+public final class ForkedJvm {
+
+  /** Kryo and Fory reach into these packages; Skyway needs none of them. */
+  private static final List<String> OPENED_FOR_PEERS =
+      List.of("java.lang", "java.lang.invoke", "java.util", "java.nio", "sun.nio.ch");
+
+  private static final int NATIVE_ACCESS_SINCE = 22;
+  private static final int UNSAFE_WARNING_SINCE = 24;
+
+  private ForkedJvm() {}
+
+  /**
+   * Builds the command line. The options in the environment variable {@code SKYWAY_JAVA_OPTS} come
+   * after the given ones.
+   *
+   * @param options JVM options
+   * @param main the class to run
+   * @param arguments its arguments
+   */
+  public static List<String> command(List<String> options, Class<?> main, List<String> arguments) {
+    List<String> command = new ArrayList<>();
+    command.add(System.getProperty("java.home") + File.separator + "bin" + File.separator + "java");
+    for (String opened : OPENED_FOR_PEERS) {
+      command.add("--add-opens=java.base/" + opened + "=ALL-UNNAMED");
+    }
+    int feature = Runtime.version().feature();
+    if (feature >= NATIVE_ACCESS_SINCE) {
+      command.add("--enable-native-access=ALL-UNNAMED");
+    }
+    if (feature >= UNSAFE_WARNING_SINCE) {
+      command.add("--sun-misc-unsafe-memory-access=allow");
+    }
+    command.addAll(options);
+    String extra = System.getenv("SKYWAY_JAVA_OPTS");
+    if (extra != null && !extra.isBlank()) {
+      command.addAll(List.of(extra.trim().split("\\s+")));
+    }
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
+    command.addAll(arguments);
+    return command;
+  }
+}

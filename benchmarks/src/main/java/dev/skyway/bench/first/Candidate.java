@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.bench.first;
+
+import dev.skyway.bench.cases.BenchCase;
+import dev.skyway.bench.peers.Peer;
+import dev.skyway.bench.verify.GraphDigest;
+import java.io.IOException;
+import java.util.Arrays;
+
+/**
+ * A peer with a graph of its own to write and a message of its own to read.
+ *
+ * <p>The graph is its own because tables of references ask objects for their identity hash codes: a
+ * graph that another library wrote before is not the one an application would have.
+ */
+final class Candidate {
+
+  /**
+   * Where results go, so that the compiler cannot drop the work. Written by the one timing thread.
+   */
+  private static volatile Object consumed;
+
+  private final Peer peer;
+  private final Object graph;
+  private final byte[] message;
+  private final Samples writes = new Samples();
+  private final Samples reads = new Samples();
+  private int repetitions;
+
+  private Candidate(Peer peer, Object graph, byte[] message, int repetitions) {
+    this.peer = peer;
+    this.graph = graph;
+    this.message = message;
+    this.repetitions = repetitions;
+  }
+
+  /**
+   * Proves that the peer brings a graph across, then makes a fresh one to be timed.
+   *
+   * @param proof a graph of the case
+   * @param expected its digest
+   */
+  static Candidate verified(Peer peer, BenchCase benchCase, Object proof, GraphDigest expected)
+      throws IOException, ClassNotFoundException {
+    // The second message must be as good as the first: buffers and tables are reused.
+    peer.write(proof);
+    byte[] message = Arrays.copyOf(peer.buffer(), peer.write(proof));
+    peer.read(message, message.length);
+    Object arrived = peer.read(message, message.length);
+    expected.requireEqual(arrived, benchCase.name() + "/" + peer.library() + "/" + peer.config());
+    return new Candidate(peer, benchCase.graph().get(), message, benchCase.large() ? 1 : 50);
+  }
+
+  /** Writes and reads the graph, often enough to be timed, and keeps both times. */
+  void round() throws IOException, ClassNotFoundException {
+    long start = System.nanoTime();
+    int length = 0;
+    for (int i = 0; i < repetitions; i++) {
+      length = peer.write(graph);
+    }
+    long written = System.nanoTime();
+    if (length != message.length) {
+      throw new IllegalStateException(
+          "equal graphs must give messages of equal length, library=%s expected=%d actual=%d"
+              .formatted(peer.library(), message.length, length));
+    }
+    long reading = System.nanoTime();
+    for (int i = 0; i < repetitions; i++) {
+      consumed = peer.read(message, message.length);
+    }
+    long read = System.nanoTime();
+    consumed = null;
+    writes.add((written - start) / (double) repetitions);
+    reads.add((read - reading) / (double) repetitions);
+  }
+
+  /** Chooses how often a round writes and reads, after what the rounds so far have taken. */
+  void fillRound(long roundNs) {
+    repetitions = (int) Math.max(1, roundNs / (writeNs() + readNs()));
+  }
+
+  void forgetTimes() {
+    writes.clear();
+    reads.clear();
+  }
+
+  Peer peer() {
+    return peer;
+  }
+
+  int bytes() {
+    return message.length;
+  }
+
+  double writeNs() {
+    return writes.median();
+  }
+
+  double readNs() {
+    return reads.median();
+  }
+}

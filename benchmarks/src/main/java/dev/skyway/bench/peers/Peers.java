@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.bench.peers;
+
+import java.util.List;
+
+/** Which libraries are compared. */
+public final class Peers {
+
+  private Peers() {}
+
+  /**
+   * Makes one peer of each library that can do what the setup asks for, each at its best settings.
+   *
+   * @param setup what the peers know about the graphs
+   */
+  public static List<Peer> of(PeerSetup setup) {
+    return setup.references()
+        ? List.of(new JavaIoPeer(setup), new KryoPeer(setup), new ForyPeer(setup))
+        : List.of(new KryoPeer(setup), new ForyPeer(setup));
+  }
+}
