@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway;
+
+import dev.skyway.engine.frames.FrameReader;
+import dev.skyway.engine.frames.InputFrameReader;
+import dev.skyway.format.FrameType;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StreamCorruptedException;
+
+/**
+ * The next frame of an object stream, and its bytes if it holds data. Frames that only change the
+ * state are passed on at once. Not thread-safe.
+ */
+final class FrameQueue extends InputStream {
+  /** What is done about frames that are nobody's data. */
+  interface StateChange {
+    /** A header came again: all numbers start anew. */
+    void newStream();
+
+    /** A RESET frame came. */
+    void newScope();
+  }
+
+  private static final int NOTHING = -2;
+
+  private final InputFrameReader frames = new InputFrameReader();
+  private final StateChange state;
+  private int present = NOTHING;
+
+  FrameQueue(InputStream in, StateChange state) {
+    this.state = state;
+    frames.open(in);
+  }
+
+  /** Reads the header; false if the stream is empty. */
+  boolean readHeader() throws IOException {
+    try {
+      return frames.next() == FrameReader.HEADER;
+    } catch (SkywayFormatException e) {
+      throw StreamErrors.corrupted(e);
+    }
+  }
+
+  InputFrameReader frames() {
+    return frames;
+  }
+
+  /**
+   * The type of the frame that comes next, which is loaded; END again and again.
+   *
+   * @throws StreamCorruptedException if the bytes are not a frame, or end without END
+   */
+  int peek() throws IOException {
+    advance(true);
+    return present;
+  }
+
+  /** The same type, which is now taken. */
+  int take() throws IOException {
+    int type = peek();
+    if (type != FrameType.END) {
+      present = NOTHING;
+    }
+    return type;
+  }
+
+  /** Loads the next frame unless there is one; false if it would have to be waited for. */
+  private boolean advance(boolean wait) throws IOException {
+    while (present == NOTHING || present == FrameType.DATA && dataLeft() == 0) {
+      present = NOTHING;
+      if (!wait && !ready()) {
+        return false;
+      }
+      int type = load();
+      if (type == FrameReader.HEADER) {
+        state.newStream();
+      } else if (type == FrameType.RESET) {
+        state.newScope();
+      } else {
+        present = type;
+      }
+    }
+    return true;
+  }
+
+  private int load() throws IOException {
+    int type;
+    try {
+      type = frames.next();
+    } catch (SkywayFormatException e) {
+      throw StreamErrors.corrupted(e);
+    }
+    if (type == FrameReader.NO_MORE) {
+      throw new StreamCorruptedException(
+          "stream ends without its end mark: offset="
+              + frames.payload.offsetOf(frames.payload.position)
+              + "; its writer was not closed, or bytes are missing");
+    }
+    return type;
+  }
+
+  private int dataLeft() {
+    return frames.payload.remaining();
+  }
+
+  @Override
+  public int available() throws IOException {
+    return advance(false) && present == FrameType.DATA ? dataLeft() : 0;
+  }
+
+  private boolean ready() throws IOException {
+    try {
+      return frames.ready();
+    } catch (SkywayFormatException e) {
+      throw StreamErrors.corrupted(e);
+    }
+  }
+
+  @Override
+  public int read() throws IOException {
+    return peek() == FrameType.DATA ? frames.payload.buffer[frames.payload.position++] & 0xFF : -1;
+  }
+
+  @Override
+  public int read(byte[] bytes, int offset, int length) throws IOException {
+    java.util.Objects.checkFromIndexSize(offset, length, bytes.length);
+    if (length == 0) {
+      return 0;
+    }
+    if (peek() != FrameType.DATA) {
+      return -1;
+    }
+    int count = Math.min(length, dataLeft());
+    System.arraycopy(frames.payload.buffer, frames.payload.position, bytes, offset, count);
+    frames.payload.position += count;
+    return count;
+  }
+}

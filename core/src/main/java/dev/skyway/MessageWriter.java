@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway;
+
+import dev.skyway.engine.Engine;
+import dev.skyway.engine.GraphWriter;
+import dev.skyway.engine.WriterSettings;
+import dev.skyway.engine.frames.ArraySink;
+import dev.skyway.engine.frames.OutputSink;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+
+/**
+ * Writes standalone messages, one after the other. Not thread-safe; after an exception only closed.
+ */
+final class MessageWriter implements Pool.Closeable {
+  private final GraphWriter graph;
+  private final ArraySink sink;
+
+  MessageWriter(Engine engine, WriterSettings settings, boolean checksums) {
+    graph = engine.newWriter(settings);
+    sink = new ArraySink(checksums);
+  }
+
+  byte[] toBytes(Object root) {
+    gather(root);
+    return sink.takeBytes();
+  }
+
+  void toBuffer(Object root, ByteBuffer target) {
+    gather(root);
+    sink.copyTo(target);
+    sink.clear();
+  }
+
+  void toStream(Object root, OutputStream output) throws IOException {
+    OutputSink frames = new OutputSink(output, sink.checksums());
+    frames.putHeader();
+    try {
+      graph.write(root, frames);
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+    frames.handOn();
+    graph.newStream();
+  }
+
+  private void gather(Object root) {
+    sink.putHeader();
+    graph.write(root, sink);
+    // Now, so that nothing of the graph is kept alive.
+    graph.newStream();
+  }
+
+  @Override
+  public void close() {
+    graph.close();
+  }
+}

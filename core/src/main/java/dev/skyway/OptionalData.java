@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway;
+
+import dev.skyway.classes.HeapAccess;
+import java.io.OptionalDataException;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodType;
+
+/** Makes the exception about primitive data where an object was asked for; it has no open one. */
+final class OptionalData {
+  private static final MethodHandle CONSTRUCTOR = constructor();
+
+  private OptionalData() {}
+
+  /** With this many bytes that can be read at once. */
+  static OptionalDataException exception(int bytes) {
+    try {
+      return (OptionalDataException) CONSTRUCTOR.invokeExact(bytes);
+    } catch (Throwable e) {
+      throw new IllegalStateException("an exception without code failed", e);
+    }
+  }
+
+  private static MethodHandle constructor() {
+    try {
+      return HeapAccess.trustedLookup()
+          .findConstructor(
+              OptionalDataException.class, MethodType.methodType(void.class, int.class));
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException("constructor is missing: OptionalDataException(int)", e);
+    }
+  }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway;
+
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.Supplier;
+
+/**
+ * Lends what is costly to make and used by one thread at a time. Lock-free, and bound to no thread:
+ * a thread looks first where it left something. Thread-safe.
+ *
+ * @param <T> what is lent; closed when there is no room for it
+ */
+final class Pool<T extends Pool.Closeable> {
+  /** Closes without checked exceptions. */
+  interface Closeable {
+    void close();
+  }
+
+  /** Slots that are used together stand on different cache lines. */
+  private static final int STRIDE = 16;
+
+  private static final int PROBES = 4;
+  private static final long SPREAD = 0x9E3779B97F4A7C15L;
+
+  private final Supplier<T> factory;
+  private final AtomicReferenceArray<T> slots;
+  private final int shift;
+
+  /** An empty pool with slots for twice as many threads as there are processors. */
+  Pool(Supplier<T> factory) {
+    this.factory = factory;
+    int bits = 33 - Integer.numberOfLeadingZeros(Runtime.getRuntime().availableProcessors());
+    bits = Math.max(2, Math.min(bits, 7));
+    shift = 64 - bits;
+    slots = new AtomicReferenceArray<>((1 << bits) * STRIDE);
+  }
+
+  /** One that was given back, or a new one. */
+  T take() {
+    int home = home();
+    for (int probe = 0; probe < PROBES; probe++) {
+      int slot = slot(home, probe);
+      T item = slots.get(slot);
+      if (item != null && slots.compareAndSet(slot, item, null)) {
+        return item;
+      }
+    }
+    return factory.get();
+  }
+
+  /** Keeps it for the next taker, or closes it. */
+  void give(T item) {
+    int home = home();
+    for (int probe = 0; probe < PROBES; probe++) {
+      int slot = slot(home, probe);
+      if (slots.getPlain(slot) == null && slots.compareAndSet(slot, null, item)) {
+        return;
+      }
+    }
+    item.close();
+  }
+
+  private int slot(int home, int probe) {
+    return home + probe * STRIDE & slots.length() - 1;
+  }
+
+  @SuppressWarnings("deprecation") // threadId() came with 19; this one is not going away
+  private int home() {
+    return (int) (Thread.currentThread().getId() * SPREAD >>> shift) * STRIDE;
+  }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway;
+
+import dev.skyway.engine.Engines;
+import dev.skyway.engine.FieldUpdate;
+import dev.skyway.engine.ReaderSettings;
+import java.io.ObjectInputFilter;
+import java.lang.reflect.Field;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.UnaryOperator;
+
+/**
+ * Makes a {@link Skyway}. Every option has a default. Not thread-safe; one builder may make many,
+ * and later changes of the builder do not reach those made before.
+ */
+public final class SkywayBuilder {
+  private EngineChoice engine = Engines.defaultChoice();
+  private boolean checksums = true;
+  private Limits limits = Limits.standard();
+  private Sharing sharing = Sharing.STREAM;
+  private ObjectInputFilter filter;
+  private ClassLoader loader;
+  private final Updates updates = new Updates();
+
+  SkywayBuilder() {}
+
+  /** Which engine; by default what the system property {@code skyway.engine} says, else AUTO. */
+  public SkywayBuilder engine(EngineChoice choice) {
+    engine = Objects.requireNonNull(choice, "choice");
+    return this;
+  }
+
+  /**
+   * Whether frames that are written end with a CRC32C; by default they do. Reading follows what the
+   * header says.
+   */
+  public SkywayBuilder checksums(boolean on) {
+    checksums = on;
+    return this;
+  }
+
+  /** What reading one record may make; by default {@link Limits#standard()}. */
+  public SkywayBuilder limits(Limits limits) {
+    this.limits = Objects.requireNonNull(limits, "limits");
+    return this;
+  }
+
+  /**
+   * How far sharing reaches in object streams; by default through the whole stream. Messages never
+   * share anything.
+   */
+  public SkywayBuilder sharing(Sharing sharing) {
+    this.sharing = Objects.requireNonNull(sharing, "sharing");
+    return this;
+  }
+
+  /** Asked for every class that bytes name; by default, and with null, all are allowed. */
+  public SkywayBuilder filter(ObjectInputFilter filter) {
+    this.filter = filter;
+    return this;
+  }
+
+  /**
+   * Finds the classes that bytes name. By default, and with null, the thread's context class loader
+   * does, and the latest user-defined loader on the stack for what that does not find.
+   */
+  public SkywayBuilder classLoader(ClassLoader loader) {
+    this.loader = loader;
+    return this;
+  }
+
+  /**
+   * Rewrites a field of every arriving instance of exactly this class, after its whole graph has
+   * arrived. Functions for the same field run in the order of their registration.
+   *
+   * @param function from the arrived value to the one to keep; primitives are boxed
+   * @throws IllegalArgumentException if the field is static, or not one of {@code type} or a
+   *     superclass
+   */
+  public SkywayBuilder registerUpdate(Class<?> type, Field field, UnaryOperator<Object> function) {
+    updates.add(type, field, function);
+    return this;
+  }
+
+  /**
+   * Makes the instance.
+   *
+   * @throws SkywayException if the native engine is demanded and does not work here
+   */
+  public Skyway build() {
+    Map<Class<?>, java.util.List<FieldUpdate>> copy = new HashMap<>(updates.byClass());
+    return new Skyway(
+        Engines.choose(engine),
+        checksums,
+        new ReaderSettings(sharing, limits, filter, loader, copy));
+  }
+}

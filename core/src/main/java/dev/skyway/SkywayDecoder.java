@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway;
+
+import dev.skyway.engine.GraphReader;
+import dev.skyway.engine.frames.ArrayFrameReader;
+import dev.skyway.engine.frames.FrameReader;
+import dev.skyway.engine.frames.RecordReader;
+import dev.skyway.engine.frames.TinyReader;
+import dev.skyway.format.FrameType;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Objects;
+
+/**
+ * Reads the messages of a {@link SkywayEncoder}, all and in order, beginning with one that has a
+ * header. After an exception it waits for the next such message: call {@link SkywayEncoder#restart}
+ * at the other end.
+ *
+ * <p>Not thread-safe. A decoder that is not closed gives back what it holds when it is collected.
+ */
+public final class SkywayDecoder implements AutoCloseable {
+  private final GraphReader graph;
+  private final boolean readsTiny;
+  private final ArrayFrameReader frames = new ArrayFrameReader();
+  private boolean started;
+
+  SkywayDecoder(GraphReader graph, boolean readsTiny) {
+    this.graph = graph;
+    this.readsTiny = readsTiny;
+  }
+
+  /**
+   * Reads the next message, which fills the array.
+   *
+   * @return the root, which may be null
+   * @throws SkywayFormatException if the bytes are not the next message
+   */
+  public <T> T decode(byte[] message) {
+    return decode(message, 0, message.length);
+  }
+
+  /**
+   * Reads the next message, which fills this part of the array.
+   *
+   * @return the root, which may be null
+   * @throws SkywayFormatException if the bytes are not the next message
+   * @throws IndexOutOfBoundsException if the range is not within the array
+   */
+  public <T> T decode(byte[] message, int offset, int length) {
+    Objects.checkFromIndexSize(offset, length, message.length);
+    if (started && readsTiny && length > 0 && message[offset] == FrameType.RECORD) {
+      Object tiny = TinyReader.frame(message, offset, length, frames.checksums());
+      if (tiny != TinyReader.NOT_TINY) {
+        return Skyway.typed(tiny);
+      }
+    }
+    try {
+      return Skyway.typed(read(message, offset, length));
+    } catch (Throwable e) {
+      started = false;
+      graph.abandon();
+      throw e;
+    } finally {
+      frames.release();
+    }
+  }
+
+  private Object read(byte[] message, int offset, int length) {
+    if (started && length > 0 && message[offset] != FrameReader.HEADER) {
+      frames.more(message, offset, length);
+    } else {
+      frames.open(message, offset, length);
+      graph.newStream();
+      frames.next();
+      started = true;
+    }
+    Object root;
+    try {
+      root = RecordReader.read(frames, frames.next(), graph);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e); // arrays have none
+    }
+    if (frames.remaining() > 0) {
+      throw frames.payload.failure("a message ends with its record: excess=" + frames.remaining());
+    }
+    return root;
+  }
+
+  /** Gives back what the decoder holds; a second call does nothing. */
+  @Override
+  public void close() {
+    graph.close();
+  }
+}

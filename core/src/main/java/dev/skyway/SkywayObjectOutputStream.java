@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway;
+
+import dev.skyway.engine.GraphWriter;
+import dev.skyway.engine.frames.DataSink;
+import dev.skyway.engine.frames.OutputSink;
+import dev.skyway.format.FrameType;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Objects;
+
+/**
+ * Stands in for {@link java.io.ObjectOutputStream}: objects, primitives and bytes, in any order,
+ * are read back by a {@link SkywayObjectInputStream} in the same order. Classes need not be {@code
+ * Serializable}.
+ *
+ * <p>An object that is written twice arrives once, until {@link #reset} or {@link #shuffleStart};
+ * with {@link Sharing#RECORD} each {@code writeObject} is on its own. As with {@code java.io}, what
+ * was written is changed in vain afterwards if it is shared.
+ *
+ * <p>The header is written at once; {@link #close} writes an end mark. A reader takes a stream
+ * without it for what it is: cut. If a {@code writeObject} fails, nothing of it is written and the
+ * stream can be used on, with nothing shared across the failure; but if parts of a large graph had
+ * gone out already, the stream is unusable and ends without an end mark.
+ *
+ * <p>Not thread-safe. Subclasses may not override what has no meaning here, such as {@code
+ * replaceObject}: the constructors refuse that.
+ *
+ * <pre>{@code
+ * try (var out = new SkywayObjectOutputStream(new FileOutputStream(file))) {
+ *   out.writeObject(graph);
+ * }
+ * }</pre>
+ */
+public class SkywayObjectOutputStream extends PrimitiveOutputStream {
+  private static final byte[] EMPTY = {};
+
+  private final OutputStream out;
+  private final GraphWriter graph;
+  private final OutputSink sink;
+  private final DataSink data;
+  private final DataOutputStream primitives;
+  private boolean shared;
+  private boolean closed;
+  private Throwable failure;
+
+  /**
+   * Writes with {@link Skyway#standard()}.
+   *
+   * @throws IOException if the header cannot be written
+   * @throws UnsupportedOperationException if a subclass overrides what is never called
+   */
+  public SkywayObjectOutputStream(OutputStream out) throws IOException {
+    this(out, Skyway.standard());
+  }
+
+  /**
+   * Writes with the options of an instance.
+   *
+   * @throws IOException if the header cannot be written
+   * @throws UnsupportedOperationException if a subclass overrides what is never called
+   */
+  public SkywayObjectOutputStream(OutputStream out, Skyway skyway) throws IOException {
+    this.out = Objects.requireNonNull(out, "out");
+    ExtensionPoints.refuse(getClass());
+    sink = new OutputSink(out, skyway.checksums());
+    sink.putHeader();
+    sink.handOn();
+    data = new DataSink(sink);
+    primitives = new DataOutputStream(data);
+    graph = skyway.newWriter(skyway.streamSettings().sharing());
+  }
+
+  /**
+   * Does what {@code writeObject} is asked.
+   *
+   * @throws java.io.NotSerializableException if the graph holds an object that cannot be written;
+   *     the message names the path to it
+   * @throws IOException if the stream below fails, is closed, or failed before
+   */
+  @Override
+  protected void writeObjectOverride(Object root) throws IOException {
+    ensureUsable();
+    data.drain();
+    sink.mark();
+    try {
+      graph.write(root, sink);
+      shared = true;
+    } catch (RuntimeException e) {
+      takeBack(e);
+      throw StreamErrors.writing(e);
+    } catch (Error e) {
+      takeBack(e);
+      throw e;
+    }
+  }
+
+  /** The writer's numbers are unknown after a failure; a header lets both sides start anew. */
+  private void takeBack(Throwable cause) {
+    graph.newStream();
+    shared = false;
+    if (sink.backToMark()) {
+      sink.putHeader();
+    } else {
+      failure = cause;
+    }
+  }
+
+  /**
+   * Writes an object as a new one: neither what was written before nor what follows refers to it.
+   * Objects it refers to are shared as ever.
+   *
+   * @throws IOException as {@code writeObject} does
+   */
+  @Override
+  public void writeUnshared(Object root) throws IOException {
+    writeObjectOverride(Unshared.copyOf(root));
+  }
+
+  /**
+   * Forgets the objects that were written: later ones do not refer to them. Class descriptions stay
+   * known.
+   *
+   * @throws IOException if the stream below fails, is closed, or failed before
+   */
+  @Override
+  public void reset() throws IOException {
+    ensureUsable();
+    if (shared) {
+      data.drain();
+      appendEmpty(FrameType.RESET);
+      graph.newScope();
+      shared = false;
+    }
+  }
+
+  /**
+   * Begins a phase: nothing is shared with what was written in earlier ones, and both sides may
+   * collect it.
+   *
+   * @throws IOException if the stream below fails, is closed, or failed before
+   */
+  public void shuffleStart() throws IOException {
+    reset();
+  }
+
+  private void appendEmpty(int frameType) throws IOException {
+    try {
+      sink.appendFrame(frameType, EMPTY, 0, 0);
+    } catch (java.io.UncheckedIOException e) {
+      throw e.getCause();
+    }
+  }
+
+  private void ensureUsable() throws IOException {
+    if (closed) {
+      throw new IOException("stream is closed; open another one");
+    }
+    if (failure == null) {
+      failure = sink.failure();
+    }
+    if (failure != null) {
+      throw new IOException(
+          "stream is cut by an earlier failure, which is the cause; open another one", failure);
+    }
+  }
+
+  @Override
+  final DataOutputStream primitives() throws IOException {
+    ensureUsable();
+    return primitives;
+  }
+
+  /**
+   * Has no meaning here; both versions are accepted.
+   *
+   * @throws IllegalArgumentException if the version is unknown
+   */
+  @Override
+  public void useProtocolVersion(int version) throws IOException {
+    if (version != PROTOCOL_VERSION_1 && version != PROTOCOL_VERSION_2) {
+      throw new IllegalArgumentException(
+          "protocol version not known: version=" + version + "; use 1 or 2");
+    }
+  }
+
+  /** Hands on all that was written to the stream below, and flushes it. */
+  @Override
+  public void flush() throws IOException {
+    drain();
+    out.flush();
+  }
+
+  /** Hands on all that was written to the stream below. */
+  @Override
+  protected void drain() throws IOException {
+    ensureUsable();
+    data.drain();
+    sink.handOn();
+  }
+
+  /** Writes the end mark, unless the stream is cut, and closes the stream below. */
+  @Override
+  public void close() throws IOException {
+    if (closed) {
+      return;
+    }
+    try (out) {
+      if (failure == null && sink.failure() == null) {
+        data.drain();
+        appendEmpty(FrameType.END);
+        flush();
+      }
+    } finally {
+      closed = true;
+      graph.close();
+    }
+  }
+}

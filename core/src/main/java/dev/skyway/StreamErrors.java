@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway;
+
+import java.io.IOException;
+import java.io.InvalidClassException;
+import java.io.InvalidObjectException;
+import java.io.NotSerializableException;
+import java.io.ObjectStreamException;
+import java.io.StreamCorruptedException;
+import java.io.UncheckedIOException;
+
+/** Skyway's exceptions as those that programs written for {@code java.io}'s streams expect. */
+final class StreamErrors {
+  private StreamErrors() {}
+
+  /**
+   * What {@code writeObject} throws instead.
+   *
+   * @throws RuntimeException {@code e}, if it is none of Skyway's
+   */
+  static IOException writing(RuntimeException e) {
+    if (e instanceof UncheckedIOException io) {
+      return io.getCause();
+    }
+    if (e instanceof SkywayException) {
+      return caused(new NotSerializableException(e.getMessage()), e);
+    }
+    throw e;
+  }
+
+  /**
+   * What {@code readObject} throws instead.
+   *
+   * @throws ClassNotFoundException if that is what happened
+   * @throws RuntimeException {@code e}, if it is none of Skyway's
+   */
+  static IOException reading(RuntimeException e) throws ClassNotFoundException {
+    if (e instanceof SkywayClassNotFoundException missing) {
+      throw new ClassNotFoundException(missing.className(), missing);
+    }
+    if (e instanceof SkywayLimitException) {
+      return caused(new InvalidObjectException(e.getMessage()), e);
+    }
+    if (e.getCause() instanceof InvalidClassException refused) {
+      return caused(new InvalidClassException(refused.classname, e.getMessage()), e);
+    }
+    if (e instanceof SkywayClassException refused) {
+      return caused(new InvalidClassException(refused.className(), e.getMessage()), e);
+    }
+    if (e instanceof SkywayException) {
+      return corrupted(e);
+    }
+    throw e;
+  }
+
+  static StreamCorruptedException corrupted(RuntimeException e) {
+    return caused(new StreamCorruptedException(e.getMessage()), e);
+  }
+
+  private static <E extends ObjectStreamException> E caused(E exception, Throwable cause) {
+    exception.initCause(cause);
+    return exception;
+  }
+}

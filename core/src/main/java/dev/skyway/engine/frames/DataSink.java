@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.frames;
+
+import dev.skyway.engine.FrameSink;
+import dev.skyway.format.FrameType;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+
+/** Gathers bytes between objects into DATA frames. Not thread-safe. */
+public final class DataSink extends OutputStream {
+  private static final int CAPACITY = 1 << 12;
+
+  /** Longer runs are cut, so that a reader need not hold more at once. */
+  private static final int LONGEST_FRAME = 1 << 16;
+
+  private final FrameSink sink;
+  private final byte[] gathered = new byte[CAPACITY];
+  private int count;
+
+  /** Appends its frames to this sink. */
+  public DataSink(FrameSink sink) {
+    this.sink = sink;
+  }
+
+  @Override
+  public void write(int b) throws IOException {
+    if (count == CAPACITY) {
+      drain();
+    }
+    gathered[count++] = (byte) b;
+  }
+
+  @Override
+  public void write(byte[] bytes, int offset, int length) throws IOException {
+    if (length <= CAPACITY - count) {
+      System.arraycopy(bytes, offset, gathered, count, length);
+      count += length;
+      return;
+    }
+    drain();
+    int at = offset;
+    int rest = length;
+    while (rest > CAPACITY) {
+      int part = Math.min(rest, LONGEST_FRAME);
+      append(bytes, at, part);
+      at += part;
+      rest -= part;
+    }
+    System.arraycopy(bytes, at, gathered, 0, rest);
+    count = rest;
+  }
+
+  /**
+   * Makes a frame of what was gathered: an object comes next, or the bytes are wanted.
+   *
+   * @throws IOException if the sink hands on to a stream that fails
+   */
+  public void drain() throws IOException {
+    if (count > 0) {
+      int bytes = count;
+      count = 0;
+      append(gathered, 0, bytes);
+    }
+  }
+
+  private void append(byte[] bytes, int offset, int length) throws IOException {
+    try {
+      sink.appendFrame(FrameType.DATA, bytes, offset, length);
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+  }
+}

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.frames;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Arrays;
+
+/**
+ * Frames from an input stream, of which never a byte is taken that is not needed: what follows the
+ * last frame is the next reader's. That costs two reads a frame; a buffered input stream below
+ * makes them cheap. Not thread-safe.
+ */
+public final class InputFrameReader extends FrameReader {
+  private static final int FIRST_CAPACITY = 512;
+  private static final int GROWN_CAPACITY = 1 << 16;
+  private static final int RETAINED_CAPACITY = 1 << 20;
+
+  private InputStream input;
+  private byte[] buffer = new byte[FIRST_CAPACITY];
+
+  /** Bytes of the present frame in the buffer. */
+  private int have;
+
+  /** Bytes of the present frame that are wanted next: those that tell its length, then all. */
+  private int wanted;
+
+  /** Whether {@link #wanted} is the whole frame. */
+  private boolean begun;
+
+  /** Bytes of all earlier frames. */
+  private long consumed;
+
+  /** Reads a message or stream, from its header on. */
+  public void open(InputStream input) {
+    restart();
+    this.input = input;
+    consumed = 0;
+    more();
+  }
+
+  /** Lets go of the input stream, and of a buffer that had to grow far. */
+  public void release() {
+    input = null;
+    if (buffer.length > RETAINED_CAPACITY) {
+      buffer = new byte[FIRST_CAPACITY];
+    }
+    payload.reset(buffer, 0, 0, 0, 0);
+  }
+
+  @Override
+  public int next() throws IOException {
+    if (fill(true)) {
+      return taken();
+    }
+    payload.reset(buffer, 0, have, frames(), consumed);
+    if (have > 0) {
+      payload.position = have;
+      throw truncated(have, wanted);
+    }
+    return NO_MORE;
+  }
+
+  /**
+   * Whether {@link #next} would return a frame without waiting. Takes no more than it would.
+   *
+   * @throws IOException if the input fails
+   */
+  public boolean ready() throws IOException {
+    return fill(false);
+  }
+
+  private int taken() {
+    int total = wanted;
+    int type = finish(0, total);
+    consumed += total;
+    if (type == HEADER) {
+      // A reader that looked for a frame has taken the first bytes of the one behind the header.
+      have -= total;
+      System.arraycopy(buffer, total, buffer, 0, have);
+      begun = false;
+      wanted = smallest();
+    } else {
+      more();
+    }
+    return type;
+  }
+
+  private void more() {
+    have = 0;
+    begun = false;
+    wanted = smallest();
+  }
+
+  /** Whether the whole frame is here; if not, the input ended, or would have to be waited for. */
+  private boolean fill(boolean wait) throws IOException {
+    while (!begun || have < wanted) {
+      while (have < wanted) {
+        int bytes = Math.min(room(), wait ? Integer.MAX_VALUE : input.available());
+        int read = bytes == 0 ? 0 : input.read(buffer, have, bytes);
+        if (read <= 0) {
+          return false;
+        }
+        have += read;
+      }
+      if (!begun) {
+        payload.reset(buffer, 0, have, frames(), consumed);
+        wanted = begin();
+        begun = true;
+      }
+    }
+    return true;
+  }
+
+  /** How much to read next; the buffer grows with what came, not with what a length promises. */
+  private int room() {
+    if (have == buffer.length) {
+      buffer = Arrays.copyOf(buffer, Math.min(wanted, Math.max(2 * have, GROWN_CAPACITY)));
+      if (begun) {
+        int at = payload.position;
+        payload.reset(buffer, 0, have, frames() - 1, consumed);
+        payload.position = at;
+      }
+    }
+    return Math.min(wanted, buffer.length) - have;
+  }
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.frames;
+
+import dev.skyway.engine.FrameSink;
+import dev.skyway.format.StreamHeader;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.util.Arrays;
+
+/**
+ * Hands frames on to an output stream, whole frames at a time, gathering short ones. Not
+ * thread-safe.
+ */
+public final class OutputSink extends FrameSink {
+  private static final int FIRST_CAPACITY = 1 << 13;
+
+  /** What is gathered before it is handed on. */
+  private static final int THRESHOLD = FIRST_CAPACITY / 2;
+
+  private final OutputStream output;
+
+  /** Bytes handed on since the mark, or nothing. */
+  private boolean handedOn;
+
+  private int mark;
+  private IOException failure;
+
+  /** A sink in front of a stream, which it never closes. */
+  public OutputSink(OutputStream output, boolean checksums) {
+    super(new byte[FIRST_CAPACITY], checksums);
+    this.output = output;
+  }
+
+  /** Appends a header. */
+  public void putHeader() {
+    reserve(StreamHeader.BYTES);
+    position = StreamHeader.put(buffer, position, checksums());
+  }
+
+  @Override
+  public void reserve(int bytes) {
+    if (buffer.length - position < bytes) {
+      long needed = (long) position + bytes;
+      buffer = Arrays.copyOf(buffer, Math.toIntExact(Math.max(needed, 2L * buffer.length)));
+    }
+  }
+
+  /**
+   * Hands on what was gathered, if that is much.
+   *
+   * @throws UncheckedIOException if the stream fails
+   */
+  @Override
+  protected void frameDone() {
+    if (position >= THRESHOLD) {
+      try {
+        handOn();
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
+
+  /**
+   * Hands on all that was gathered, without flushing the stream.
+   *
+   * @throws IOException if the stream fails; the bytes count as handed on
+   */
+  public void handOn() throws IOException {
+    if (position > 0) {
+      int bytes = position;
+      position = 0;
+      handedOn = true;
+      try {
+        output.write(buffer, 0, bytes);
+      } catch (IOException e) {
+        failure = e;
+        throw e;
+      }
+    }
+  }
+
+  /** Why the stream below holds only a part of what was handed on, or null. */
+  public IOException failure() {
+    return failure;
+  }
+
+  /** Remembers this place for {@link #backToMark}. */
+  public void mark() {
+    mark = position;
+    handedOn = false;
+  }
+
+  /**
+   * Drops what was appended since the mark.
+   *
+   * @return false if some of it was handed on already; then nothing changes
+   */
+  public boolean backToMark() {
+    if (handedOn) {
+      return false;
+    }
+    position = mark;
+    return true;
+  }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.frames;
+
+import dev.skyway.engine.GraphReader;
+import dev.skyway.format.FrameType;
+import java.io.IOException;
+
+/** Feeds frames to a reader until it has a record. */
+public final class RecordReader {
+  private RecordReader() {}
+
+  /**
+   * Reads the frames of one record.
+   *
+   * @param first the type of the frame that was read already
+   * @return the root, which may be null
+   * @throws dev.skyway.SkywayFormatException if the frames are not one record, or end within it
+   * @throws IOException if the input fails
+   */
+  public static Object read(FrameReader frames, int first, GraphReader reader) throws IOException {
+    int type = first;
+    while (!step(frames, type, reader)) {
+      type = frames.next();
+    }
+    return reader.takeRoot();
+  }
+
+  /**
+   * Hands on one frame.
+   *
+   * @return whether the record is complete
+   * @throws dev.skyway.SkywayFormatException if the frame does not belong into a record
+   */
+  public static boolean step(FrameReader frames, int type, GraphReader reader) {
+    switch (type) {
+      case FrameType.CLASS:
+        reader.classes(frames.payload);
+        return false;
+      case FrameType.EXTERNAL:
+        reader.externals(frames.payload);
+        return false;
+      case FrameType.RECORD:
+      case FrameType.PART:
+        return reader.block(type, frames.payload);
+      case FrameReader.NO_MORE:
+        throw frames.payload.failure("input ends within a record; bytes are missing");
+      case FrameReader.HEADER:
+        throw frames.payload.failure("a header does not stand within a record");
+      default:
+        throw frames.payload.failure(
+            "a record has frames of objects only: type=" + FrameType.name(type));
+    }
+  }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.frames;
+
+import dev.skyway.format.BuiltIn;
+import dev.skyway.format.LittleEndian;
+import dev.skyway.format.Tag;
+import dev.skyway.format.Varint;
+
+/** Boxes for {@link TinyWriter}. */
+final class TinyValues {
+  /** An object's header, and the box's value rounded up to 8. */
+  private static final int BOX_MODEL_BYTES = 24;
+
+  private TinyValues() {}
+
+  /** Bytes behind the tag, or negative for a class that is not tiny. */
+  static int bytes(Object root, Class<?> type) {
+    if (type == Long.class) {
+      return Varint.size(Varint.zigzag((long) root));
+    }
+    if (type == Double.class) {
+      return 8;
+    }
+    if (type == Boolean.class || type == Byte.class) {
+      return 1;
+    }
+    if (type == Character.class || type == Short.class) {
+      return 2;
+    }
+    if (type == Float.class) {
+      return 4;
+    }
+    return type.isArray() ? TinyArrays.bytes(root, type) : TinyWriter.NOT_TINY;
+  }
+
+  /** The block's declared size for this root. */
+  static int modelBytes(Object root) {
+    Class<?> type = root.getClass();
+    if (type == String.class) {
+      return TinyStrings.modelBytes((String) root);
+    }
+    return type.isArray() ? TinyArrays.modelBytes(root) : BOX_MODEL_BYTES;
+  }
+
+  /** Writes tag and value. */
+  static void put(Object root, Class<?> type, byte[] target, int at) {
+    if (type == Long.class) {
+      target[at] = Tag.NEW_OBJECT + BuiltIn.LONG;
+      Varint.put(target, at + 1, Varint.zigzag((long) root));
+    } else if (type == Double.class) {
+      target[at] = Tag.NEW_OBJECT + BuiltIn.DOUBLE;
+      LittleEndian.putLong(target, at + 1, Double.doubleToRawLongBits((double) root));
+    } else if (type == Boolean.class) {
+      target[at] = Tag.NEW_OBJECT + BuiltIn.BOOLEAN;
+      target[at + 1] = (byte) ((boolean) root ? 1 : 0);
+    } else if (type == Byte.class) {
+      target[at] = Tag.NEW_OBJECT + BuiltIn.BYTE;
+      target[at + 1] = (byte) root;
+    } else if (type == Character.class) {
+      target[at] = Tag.NEW_OBJECT + BuiltIn.CHARACTER;
+      LittleEndian.putShort(target, at + 1, (short) (char) root);
+    } else if (type == Short.class) {
+      target[at] = Tag.NEW_OBJECT + BuiltIn.SHORT;
+      LittleEndian.putShort(target, at + 1, (short) root);
+    } else if (type == Float.class) {
+      target[at] = Tag.NEW_OBJECT + BuiltIn.FLOAT;
+      LittleEndian.putInt(target, at + 1, Float.floatToRawIntBits((float) root));
+    } else {
+      TinyArrays.put(root, type, target, at);
+    }
+  }
+}
