@@ -105,7 +105,7 @@ public final class HeapAccess {
   /**
    * Without the library: {@code sun.misc.Unsafe} is open to all, with a warning on 24 and later.
    */
-  private static MethodHandles.Lookup readTrustedLookup() {
+  static MethodHandles.Lookup readTrustedLookup() {
     try {
       Class<?> unsafeClass = Class.forName("sun.misc.Unsafe");
       Field instance = unsafeClass.getDeclaredField("theUnsafe");

@@ -5,10 +5,12 @@ import static dev.skyway.engine.heap.SelfTestFailure.expect;
 
 import dev.skyway.classes.HeapAccess;
 import java.util.Arrays;
+import java.util.concurrent.locks.LockSupport;
 
 /** Writes objects into a chunk, reveals them and looks at them from Java. */
 final class BuildPart implements SelfTestPart {
   private static final int ATTEMPTS = 20;
+  private static final long PAUSE_NANOS = 50_000;
   private static final int CHUNK_INTS = 256;
   private static final String NAME = "skyway";
   private static final long[] LONGS = {1, -2, Long.MAX_VALUE};
@@ -23,18 +25,36 @@ final class BuildPart implements SelfTestPart {
 
   @Override
   public void check(Prober prober) throws SelfTestFailure {
-    SelfTestNode template = template();
-    Object revealed = build(prober, template);
-    checkRoots(revealed, template);
-    if (collect) {
-      System.gc();
-      checkRoots(revealed, template);
-      ((SelfTestNode) ((Object[]) revealed)[0]).next = template;
-      System.gc();
-      expect(
-          "a field set after the reveal",
-          ((SelfTestNode) ((Object[]) revealed)[0]).next == template);
+    Object revealed = buildAndCheck(prober);
+    if (!collect) {
+      return;
     }
+    System.gc();
+    checkAgain(revealed);
+    SelfTestNode added = template();
+    ((SelfTestNode) ((Object[]) revealed)[0]).next = added;
+    System.gc();
+    expect("a field set later", ((SelfTestNode) ((Object[]) revealed)[0]).next == added);
+  }
+
+  /**
+   * A new revealed array.
+   *
+   * @throws SelfTestFailure if it is not what was to be built
+   */
+  Object buildAndCheck(Prober prober) throws SelfTestFailure {
+    Object revealed = build(prober, template());
+    checkAgain(revealed);
+    return revealed;
+  }
+
+  /**
+   * Looks at a revealed array.
+   *
+   * @throws SelfTestFailure if it is not what was built
+   */
+  void checkAgain(Object revealed) throws SelfTestFailure {
+    checkRoots(revealed, template());
   }
 
   private static SelfTestNode template() {
@@ -67,11 +87,13 @@ final class BuildPart implements SelfTestPart {
           objectArray
         });
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-      // A collection between the two statements moves the chunk out of eden; then try again.
+      // A collection between the two statements moves the chunk out of eden; and while collections
+      // wait for JNI critical sections, Parallel allocates in the old generation.
       mailbox.put(0, new int[CHUNK_INTS + attempt]);
       if (prober.ask(Probe.BUILD, 0) == 1) {
         return mailbox.take(0);
       }
+      LockSupport.parkNanos(attempt * PAUSE_NANOS);
     }
     throw new SelfTestFailure("self-test: no chunk was in eden, attempts=" + ATTEMPTS);
   }

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.heap;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Revealed objects survive collections of every kind, whatever happens beside the windows. */
+class RevealStressTest {
+  private static final int FEATURE = Runtime.version().feature();
+  private static final String MILLIS = Boolean.getBoolean("skyway.test.long") ? "30000" : "2500";
+
+  static Stream<String> variants() {
+    List<String> variants = new ArrayList<>();
+    for (String collector : List.of("-XX:+UseSerialGC", "-XX:+UseParallelGC", "-XX:+UseG1GC")) {
+      variants.add(collector);
+      if (FEATURE >= 24) {
+        variants.add(collector + " -XX:+UseCompactObjectHeaders");
+      }
+      if (FEATURE < 22) {
+        variants.add(collector + " -Dskyway.window=jni");
+      }
+    }
+    return variants.stream();
+  }
+
+  @ParameterizedTest
+  @MethodSource("variants")
+  void survives(String options) throws Exception {
+    ForkedJvm.Result result =
+        ForkedJvm.run(
+            ForkedJvm.join(
+                List.of(options.split(" ")),
+                "-Xmx64m",
+                "-Xmn16m",
+                "-XX:+VerifyAfterGC",
+                "-XX:+VerifyBeforeGC"),
+            RevealStressMain.class,
+            MILLIS);
+
+    assertThat(result.output()).contains("usable=true", "rounds=").doesNotContain("failure=");
+    assertThat(result.exitCode()).isZero();
+  }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.heap;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+
+/** Windows and mailboxes on the collector that this JVM chose by itself. */
+class WindowTest {
+  private static final Window WINDOW = HeapPlatform.current().window();
+
+  @Test
+  void platformIsProven() {
+    assertThat(HeapPlatform.current().reason()).isEmpty();
+    assertThat(HeapPlatform.current().selfTestNanos()).isPositive();
+  }
+
+  @Test
+  void passesAndReturnsLongs() {
+    assertThat(WINDOW.enter(NativeOp.NOP, Long.MAX_VALUE - 3, 0, 0)).isEqualTo(Long.MAX_VALUE - 3);
+    assertThat(WINDOW.enter(99, 0, 0, 0)).isEqualTo(NativeOp.UNKNOWN_OP);
+  }
+
+  @Test
+  void emptyWindowCostsNanoseconds() {
+    assertThat(Windows.emptyNanos(WINDOW)).isBetween(0.1, 2_000.0);
+  }
+
+  @Test
+  void objectsWithoutHashHaveNone() throws SelfTestFailure {
+    try (Mailbox mailbox = new Mailbox(1)) {
+      Prober prober = new Prober(WINDOW, mailbox);
+      Object object = new Object();
+      assertThat(prober.ask(Probe.HASH, object)).isZero();
+      int hash = System.identityHashCode(object);
+      assertThat(prober.ask(Probe.HASH, object)).isEqualTo(1L << 32 | hash);
+    }
+  }
+
+  @Test
+  void mailboxHandsObjectsOver() {
+    try (Mailbox mailbox = new Mailbox(2)) {
+      mailbox.put(1, "letter");
+      assertThat(mailbox.get(1)).isEqualTo("letter");
+      assertThat(mailbox.take(1)).isEqualTo("letter");
+      assertThat(mailbox.get(1)).isNull();
+      assertThatThrownBy(() -> mailbox.get(2)).hasMessage("slot=2, slots=2");
+      assertThatThrownBy(() -> mailbox.put(-1, "")).hasMessage("slot=-1, slots=2");
+    }
+  }
+}
