@@ -6,14 +6,17 @@ import dev.skyway.format.FieldDescription;
 import java.util.List;
 
 /**
- * How the objects of one description land in a local class. Immutable but for {@link #engineData}.
- * Thread-safe.
+ * How the objects of one description land in a local class. Immutable but for {@link #engineData}
+ * and {@link #portableData}. Thread-safe.
  */
 public final class ReadPlan {
   private static final ReadPlan[] BUILT_IN = builtIns();
 
   /** A place for the native engine's compiled form; starts as null. */
   public volatile Object engineData;
+
+  /** A place for the portable engine's compiled form; starts as null. */
+  public volatile Object portableData;
 
   private final ClassLayout local;
   private final List<Slot> slots;

@@ -73,6 +73,11 @@ public final class ByteSource {
     return new SkywayFormatException(frame, offsetOf(position), reason);
   }
 
+  /** An exception to throw about the bytes around the position, with what caused it. */
+  public SkywayFormatException failure(String reason, Throwable cause) {
+    return new SkywayFormatException(frame, offsetOf(position), reason, cause);
+  }
+
   /**
    * Checks that so many bytes are left.
    *

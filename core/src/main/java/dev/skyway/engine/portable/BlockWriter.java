@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.portable;
+
+import dev.skyway.engine.FrameSink;
+import dev.skyway.format.ByteSink;
+import dev.skyway.format.FrameType;
+import dev.skyway.format.Varint;
+
+/**
+ * The block being written: its items and its made list, and how much memory it will make. Not
+ * thread-safe.
+ */
+final class BlockWriter {
+  /** Model size from which on a block is cut, so that a reader's windows stay short. */
+  private static final int CUT_HEAP_BYTES = 128 << 10;
+
+  /** Payload size from which on a block is cut. */
+  private static final int CUT_PAYLOAD_BYTES = 256 << 10;
+
+  /** Arrays and strings with more raw bytes are always made. */
+  private static final int MADE_BYTES = 16 << 10;
+
+  /** Arrays and strings with fewer raw bytes are never made, even if the block is full. */
+  private static final int NEVER_MADE_BYTES = 512;
+
+  private static final int FIRST_CAPACITY = 512;
+  private static final int KEPT_CAPACITY = 2 * CUT_PAYLOAD_BYTES;
+  private static final int LAST = 1;
+  private static final int MADE_PRESENT = 2;
+  private static final int HEAP_UNIT = 8;
+
+  /** References and contents, in the order of the traversal. */
+  ByteSink items = new ByteSink(FIRST_CAPACITY);
+
+  private final ByteSink made = new ByteSink(64);
+  private int madeCount;
+  private int objects;
+  private long heapBytes;
+  private boolean first = true;
+
+  /** Begins a record. */
+  void begin() {
+    if (items.buffer.length > KEPT_CAPACITY) {
+      items = new ByteSink(FIRST_CAPACITY);
+    }
+    clear();
+    first = true;
+  }
+
+  /** Whether the block is to be cut before the next item. */
+  boolean isFull() {
+    return heapBytes >= CUT_HEAP_BYTES || items.position + made.position >= CUT_PAYLOAD_BYTES;
+  }
+
+  /** Bytes that a slice may still have; more than 0 in a block that is not full. */
+  int sliceRoom() {
+    return CUT_PAYLOAD_BYTES - items.position - made.position;
+  }
+
+  /** Whether an array or string of so many raw bytes is to be made. */
+  boolean isMade(long rawBytes) {
+    if (rawBytes <= NEVER_MADE_BYTES) {
+      return false;
+    }
+    return rawBytes > MADE_BYTES || heapBytes + rawBytes > CUT_HEAP_BYTES || rawBytes > sliceRoom();
+  }
+
+  /** Counts an object that has got a number. */
+  void countObject() {
+    objects++;
+  }
+
+  /** Counts memory in bytes of the size model. */
+  void countHeapBytes(long bytes) {
+    heapBytes += bytes;
+  }
+
+  /** Begins an entry of the made list; the caller adds its length or text. */
+  ByteSink addMade(int classNumber) {
+    madeCount++;
+    made.putVarint(classNumber);
+    return made;
+  }
+
+  /** Appends the frame, and begins the next block of the record. */
+  void appendTo(FrameSink sink, boolean last) {
+    int units = (int) ((heapBytes + HEAP_UNIT - 1) / HEAP_UNIT);
+    int head = units << 3 | (madeCount > 0 ? MADE_PRESENT : 0) | (last ? LAST : 0);
+    int bytes = Varint.size(head) + Varint.size(objects) + items.position;
+    if (madeCount > 0) {
+      bytes += Varint.size(madeCount) + made.position;
+    }
+    sink.beginFrame(first ? FrameType.RECORD : FrameType.PART, bytes);
+    sink.reserve(bytes);
+    byte[] target = sink.buffer;
+    int at = Varint.put(target, sink.position, head);
+    at = Varint.put(target, at, objects);
+    if (madeCount > 0) {
+      at = Varint.put(target, at, madeCount);
+      System.arraycopy(made.buffer, 0, target, at, made.position);
+      at += made.position;
+    }
+    System.arraycopy(items.buffer, 0, target, at, items.position);
+    sink.position = at + items.position;
+    sink.endFrame();
+    clear();
+    first = false;
+  }
+
+  private void clear() {
+    items.position = 0;
+    made.position = 0;
+    madeCount = 0;
+    objects = 0;
+    heapBytes = 0;
+  }
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.portable;
+
+import dev.skyway.format.BuiltIn;
+import dev.skyway.format.ByteSource;
+import dev.skyway.format.Varint;
+import java.lang.reflect.Array;
+
+/** Reads what holds no references: primitive fields, boxes, strings, primitive arrays. */
+final class ContentsReader {
+  private static final int STRING_MODEL_BYTES = 24;
+
+  private final RecordMemory memory;
+
+  ContentsReader(RecordMemory memory) {
+    this.memory = memory;
+  }
+
+  /** The length of an array of any class. */
+  int length(Object array) {
+    return Array.getLength(array);
+  }
+
+  /** Fills the primitive fields of an object. */
+  void readFields(Object object, ReaderClass plan, ByteSource in) {
+    in.require(plan.primitiveBytes);
+    int wrong = FieldMoves.read(plan.moves, in.buffer, in.position, object);
+    if (wrong >= 0) {
+      in.position = wrong;
+      throw in.failure(
+          "a boolean is 0 or 1: class=" + plan.type.getName() + " value=" + in.buffer[wrong]);
+    }
+    in.position += plan.primitiveBytes;
+  }
+
+  /** A string with its characters, or an empty one that gets them later. */
+  String readString(int classNumber, ByteSource in) {
+    if (classNumber == BuiltIn.LARGE_STRING) {
+      memory.count(STRING_MODEL_BYTES, in);
+      return StringAccess.empty();
+    }
+    int chars = in.getCount();
+    int shift = classNumber == BuiltIn.STRING_UTF16 ? 1 : 0;
+    long bytes = (long) chars << shift;
+    in.require(bytes);
+    memory.countArray(chars, STRING_MODEL_BYTES + bytes, in);
+    int start = in.position;
+    in.position += (int) bytes;
+    if (shift == 0) {
+      return StringAccess.latin1(in.buffer, start, chars);
+    }
+    if (!RawBytes.hasWideChar(in.buffer, start, (int) bytes)) {
+      throw in.failure("a string without chars above 0xff is Latin-1: length=" + chars);
+    }
+    return StringAccess.utf16(in.buffer, start, (int) bytes);
+  }
+
+  /** A box that is nobody else's, as equal boxes may be different objects. */
+  @SuppressWarnings({"removal", "deprecation"})
+  Object readBox(int classNumber, ReaderClass plan, ByteSource in) {
+    memory.count(plan.modelBytes, in);
+    return switch (classNumber) {
+      case BuiltIn.INTEGER -> new Integer(Varint.unzigzag(in.getVarint()));
+      case BuiltIn.LONG -> new Long(Varint.unzigzag(in.getVarlong()));
+      case BuiltIn.SHORT -> new Short(in.getShort());
+      case BuiltIn.BYTE -> new Byte(in.getByte());
+      case BuiltIn.CHARACTER -> new Character((char) in.getShort());
+      case BuiltIn.BOOLEAN -> new Boolean(readBoolean(in));
+      case BuiltIn.FLOAT -> new Float(Float.intBitsToFloat(in.getInt()));
+      default -> new Double(Double.longBitsToDouble(in.getLong()));
+    };
+  }
+
+  private static boolean readBoolean(ByteSource in) {
+    byte value = in.getByte();
+    if ((value & ~1) != 0) {
+      throw in.failure("a boolean is 0 or 1: value=" + value);
+    }
+    return value != 0;
+  }
+
+  /** A primitive array with its elements. */
+  Object readPrimitives(ReaderClass plan, ByteSource in) {
+    int length = in.getCount();
+    long bytes = (long) length << plan.elementShift;
+    in.require(bytes);
+    Object array = memory.primitives(plan, length, in);
+    readElements(array, plan, 0, (int) bytes, in);
+    return array;
+  }
+
+  /**
+   * Reads the next slice of a made array.
+   *
+   * @return the cursor after it, or -1 if the array is complete
+   */
+  int readSlice(Object array, ReaderClass plan, int cursor, ByteSource in) {
+    int bytes = in.getCount();
+    int shift = plan.elementShift;
+    int length = Array.getLength(array);
+    long rest = (long) (length - cursor) << shift;
+    if (bytes == 0 || bytes > rest || (bytes & (1 << shift) - 1) != 0) {
+      throw in.failure(
+          "a slice is whole elements within its array: bytes=" + bytes + " left=" + rest);
+    }
+    in.require(bytes);
+    readElements(array, plan, cursor, bytes, in);
+    return bytes == rest ? -1 : cursor + (bytes >> shift);
+  }
+
+  private static void readElements(
+      Object array, ReaderClass plan, int cursor, int bytes, ByteSource in) {
+    if (array instanceof boolean[] && !RawBytes.areBooleans(in.buffer, in.position, bytes)) {
+      throw in.failure("a boolean is 0 or 1: class=" + plan.type.getName());
+    }
+    long offset = plan.arrayBase + ((long) cursor << plan.elementShift);
+    RawBytes.toArray(in.buffer, in.position, array, offset, bytes, 1 << plan.elementShift);
+    in.position += bytes;
+  }
+}

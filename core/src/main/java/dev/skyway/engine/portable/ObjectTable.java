@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.portable;
+
+import java.util.Arrays;
+
+/**
+ * The objects read in a scope, by their numbers. Grows by whole chunks, so that a large graph never
+ * makes it copy what it holds. Not thread-safe.
+ */
+final class ObjectTable {
+  private static final int CHUNK_SHIFT = 14;
+  private static final int CHUNK = 1 << CHUNK_SHIFT;
+  private static final int FIRST_CAPACITY = 64;
+
+  private Object[][] chunks = new Object[4][];
+  private Object[] current = new Object[FIRST_CAPACITY];
+  private int currentStart;
+  private int size;
+
+  ObjectTable() {
+    chunks[0] = current;
+  }
+
+  /** Objects numbered so far; the next one gets this number. */
+  int size() {
+    return size;
+  }
+
+  void add(Object object) {
+    int index = size - currentStart;
+    if (index == current.length) {
+      grow();
+      index = size - currentStart;
+    }
+    current[index] = object;
+    size++;
+  }
+
+  /** The object of a number from 0 to {@link #size} - 1. */
+  Object get(int number) {
+    int index = number - currentStart;
+    return index >= 0 ? current[index] : chunks[number >>> CHUNK_SHIFT][number & (CHUNK - 1)];
+  }
+
+  void clear() {
+    if (size > CHUNK) {
+      chunks = new Object[4][];
+      chunks[0] = new Object[FIRST_CAPACITY];
+      current = chunks[0];
+      currentStart = 0;
+    } else {
+      Arrays.fill(current, 0, size, null);
+    }
+    size = 0;
+  }
+
+  private void grow() {
+    if (current.length < CHUNK) {
+      current = Arrays.copyOf(current, 4 * current.length);
+      chunks[0] = current;
+      return;
+    }
+    int chunk = size >>> CHUNK_SHIFT;
+    if (chunk == chunks.length) {
+      chunks = Arrays.copyOf(chunks, 2 * chunk);
+    }
+    current = new Object[CHUNK];
+    currentStart = size;
+    chunks[chunk] = current;
+  }
+}

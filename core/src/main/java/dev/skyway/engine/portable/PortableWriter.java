@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.portable;
+
+import static dev.skyway.classes.HeapAccess.UNSAFE;
+
+import dev.skyway.Sharing;
+import dev.skyway.engine.FrameSink;
+import dev.skyway.engine.GraphWriter;
+import dev.skyway.engine.WriterSettings;
+import dev.skyway.format.BuiltIn;
+import dev.skyway.format.Tag;
+import dev.skyway.format.Varint;
+import java.lang.reflect.Array;
+
+/**
+ * Writes graphs by field access alone. It never writes an identity hash: Java code cannot tell
+ * whether an object had been asked for it, and its own table asks. Readers check every container
+ * whose table depends on such a hash instead. Not thread-safe.
+ */
+final class PortableWriter implements GraphWriter {
+  private static final int REFERENCE_BYTES = 4;
+  private static final WriterClass BYTES = WriterClass.of(byte[].class);
+
+  private final boolean sharesRecordsOnly;
+  private final TraversalState<WriterClass> state = new TraversalState<>();
+  private final WriterClasses classes = new WriterClasses();
+  private final BlockWriter block = new BlockWriter();
+  private final ReferenceWriter references = new ReferenceWriter(state, classes, block);
+  private FrameSink sink;
+
+  PortableWriter(WriterSettings settings) {
+    sharesRecordsOnly = settings.sharing() == Sharing.RECORD;
+  }
+
+  @Override
+  public void write(Object root, FrameSink target) {
+    sink = target;
+    block.begin();
+    references.begin(root, target);
+    try {
+      references.write(root);
+      traverse();
+      appendBlock(true);
+    } finally {
+      sink = null;
+      references.begin(null, null);
+      if (sharesRecordsOnly) {
+        newScope();
+      }
+    }
+  }
+
+  @Override
+  public void newScope() {
+    references.newScope();
+  }
+
+  @Override
+  public void newStream() {
+    newScope();
+    state.clear();
+    classes.clear();
+  }
+
+  @Override
+  public void close() {
+    newStream();
+  }
+
+  private void traverse() {
+    while (!state.isEmpty()) {
+      if (block.isFull()) {
+        appendBlock(false);
+      }
+      state.take();
+      Object object = state.object;
+      WriterClass plan = state.plan;
+      switch (plan.form) {
+        case WriterClass.REFERENCES -> writeElements((Object[]) object, plan, state.cursor);
+        case WriterClass.PRIMITIVES -> writeSlice(object, plan, state.cursor);
+        case WriterClass.LARGE_STRING -> writeLargeString((String) object);
+        default -> writeBody(object, plan);
+      }
+    }
+  }
+
+  private void appendBlock(boolean last) {
+    classes.sendNew(sink);
+    block.appendTo(sink, last);
+  }
+
+  private void writeBody(Object object, WriterClass plan) {
+    references.writeFields(object, plan);
+    for (long offset : plan.references) {
+      references.write(UNSAFE.getReference(object, offset));
+    }
+  }
+
+  private void writeElements(Object[] array, WriterClass plan, int cursor) {
+    int arraysBefore = state.arraysAdded();
+    int elementBytes = plan.isMade ? REFERENCE_BYTES : 0;
+    int i = cursor;
+    while (i < array.length
+        && !state.nearIsFull()
+        && state.arraysAdded() == arraysBefore
+        && !block.isFull()) {
+      Object element = array[i];
+      if (element == null) {
+        int end = i + 1;
+        while (end < array.length && array[end] == null) {
+          end++;
+        }
+        writeNulls(end - i);
+        i = end;
+      } else {
+        references.write(element);
+        block.countHeapBytes(elementBytes);
+        i++;
+      }
+    }
+    if (i < array.length) {
+      state.putBack(array, plan, i, state.arraysAdded() != arraysBefore);
+    }
+  }
+
+  private void writeNulls(int count) {
+    block.items.putByte(count == 1 ? Tag.NULL : Tag.NULLS);
+    if (count > 1) {
+      block.items.putVarint(count);
+    }
+  }
+
+  private void writeSlice(Object array, WriterClass plan, int cursor) {
+    int shift = plan.elementShift;
+    int left = Array.getLength(array) - cursor;
+    int room = Math.max(block.sliceRoom() - Varint.MAX_INT_BYTES >> shift, 1);
+    int elements = Math.min(left, room);
+    int bytes = elements << shift;
+    block.items.putVarint(bytes);
+    references.writeRaw(array, plan.arrayBase + ((long) cursor << shift), bytes, shift);
+    if (elements < left) {
+      state.putBack(array, plan, cursor + elements, false);
+    }
+  }
+
+  private void writeLargeString(String text) {
+    byte coder = StringAccess.wireCoder(text);
+    byte[] bytes = StringAccess.wireBytes(text, coder);
+    block.items.putByte(coder);
+    block.items.putByte(Tag.MADE);
+    references.countObject();
+    block.addMade(BuiltIn.BYTE_ARRAY).putVarint(bytes.length);
+    state.addArray(bytes, BYTES);
+  }
+}

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.portable;
+
+import dev.skyway.classes.ReadClasses;
+import dev.skyway.format.BuiltIn;
+import dev.skyway.format.ByteSource;
+import dev.skyway.format.Tag;
+
+/**
+ * Reads references with what stands right after their tags, numbers the objects, and leaves to the
+ * traversal what has a body of its own. Not thread-safe.
+ */
+final class ReferenceReader {
+  /** Has the number of a large string's bytes: nothing else may refer to them. */
+  private static final Object HIDDEN = new Object();
+
+  private final TraversalState<ReaderClass> state;
+  private final ReadClasses names;
+  private final ReaderClasses classes;
+  private final RecordMemory memory;
+  private final ContentsReader contents;
+  private final MadeList made;
+  private final RecordEnd end;
+  private final ObjectTable objects = new ObjectTable();
+  private ByteSource in;
+
+  ReferenceReader(
+      TraversalState<ReaderClass> state,
+      ReadClasses names,
+      ReaderClasses classes,
+      RecordMemory memory,
+      ContentsReader contents,
+      MadeList made,
+      RecordEnd end) {
+    this.state = state;
+    this.names = names;
+    this.classes = classes;
+    this.memory = memory;
+    this.contents = contents;
+    this.made = made;
+    this.end = end;
+  }
+
+  void readFrom(ByteSource payload) {
+    in = payload;
+  }
+
+  /** How many objects the scope has. */
+  int objects() {
+    return objects.size();
+  }
+
+  /** Forgets the objects. */
+  void newScope() {
+    objects.clear();
+  }
+
+  /** The object that a tag and what follows it stand for; may be null. */
+  Object read(int tag) {
+    return switch (tag) {
+      case Tag.NULL -> null;
+      case Tag.NULLS -> throw in.failure("a run of nulls stands in an array only");
+      case Tag.BACK -> readBack();
+      case Tag.EXTERNAL -> readExternal();
+      case Tag.HASHED -> readHashed();
+      case Tag.MADE -> takeMade();
+      default -> readNew(tag - Tag.NEW_OBJECT);
+    };
+  }
+
+  private Object readBack() {
+    int distance = in.getVarint();
+    int next = objects.size();
+    if (distance <= 0 || distance > next) {
+      throw in.failure(
+          "a back-reference reaches an object of its scope: distance="
+              + Integer.toUnsignedString(distance)
+              + " objects="
+              + next);
+    }
+    Object object = objects.get(next - distance);
+    if (object == HIDDEN) {
+      throw in.failure("the bytes of a large string belong to it alone: distance=" + distance);
+    }
+    return object;
+  }
+
+  private Object readExternal() {
+    int number = in.getVarint();
+    if (number < 0 || number >= names.externalCount()) {
+      throw in.failure(
+          "external number not known: number="
+              + Integer.toUnsignedString(number)
+              + " known="
+              + names.externalCount());
+    }
+    return names.externals()[number];
+  }
+
+  private Object readHashed() {
+    int hash = in.getInt();
+    int tag = in.getVarint();
+    if (hash <= 0 || tag >= 0 && tag < Tag.NEW_OBJECT) {
+      throw in.failure("a positive hash stands before a new object: hash=" + hash + " tag=" + tag);
+    }
+    return readNew(tag - Tag.NEW_OBJECT);
+  }
+
+  private Object takeMade() {
+    if (!made.hasNext()) {
+      throw in.failure("a made object is on the list of its block");
+    }
+    made.take();
+    Object object = made.object;
+    objects.add(object);
+    if (made.plan.type.isArray() && contents.length(object) > 0) {
+      state.addArray(object, made.plan);
+    }
+    return object;
+  }
+
+  private Object readNew(int classNumber) {
+    ReaderClass plan = classes.get(classNumber, in);
+    Object object;
+    switch (plan.plan.kind()) {
+      case FIXED -> {
+        object = memory.instance(plan, in);
+        objects.add(object);
+        end.add(object, plan);
+        if (plan.references.length > 0) {
+          state.addFixed(object, plan);
+        } else {
+          contents.readFields(object, plan, in);
+        }
+      }
+      case REF_ARRAY -> {
+        object = memory.references(plan, in.getCount(), in);
+        objects.add(object);
+        if (contents.length(object) > 0) {
+          state.addArray(object, plan);
+        }
+      }
+      case STRING -> {
+        object = contents.readString(classNumber, in);
+        objects.add(object);
+        if (classNumber == BuiltIn.LARGE_STRING) {
+          state.addFixed(object, plan);
+        }
+      }
+      case BOX -> {
+        object = contents.readBox(classNumber, plan, in);
+        objects.add(object);
+      }
+      case PRIMITIVE_ARRAY -> {
+        object = contents.readPrimitives(plan, in);
+        objects.add(object);
+      }
+      default -> throw in.failure("a text value is made: class=" + plan.type.getName());
+    }
+    return object;
+  }
+
+  /** The body of a string whose bytes come as a made array. */
+  void readLargeString(String text) {
+    byte coder = in.getByte();
+    if (coder != StringAccess.LATIN1 && coder != StringAccess.UTF16) {
+      throw in.failure("the coder of a string is 0 or 1: coder=" + coder);
+    }
+    if (in.getVarint() != Tag.MADE || !made.hasNext()) {
+      throw in.failure("the bytes of a large string are made");
+    }
+    made.take();
+    if (!(made.object instanceof byte[] bytes) || bytes.length % (1 + coder) != 0) {
+      throw in.failure("the bytes of a large string are a byte[] of whole chars");
+    }
+    objects.add(HIDDEN);
+    if (bytes.length > 0) {
+      state.addArray(bytes, made.plan);
+    }
+    end.addLargeString(text, bytes, coder);
+  }
+}

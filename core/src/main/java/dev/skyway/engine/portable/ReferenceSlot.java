@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.portable;
+
+/**
+ * A place for references: a field, or the elements of an array. Remembers the class that passed
+ * last, as the next object is most often of the same. Thread-safe: what it remembers is only ever
+ * true.
+ */
+final class ReferenceSlot {
+  /** Bytes from the start of the object; negative if what arrives is dropped. */
+  final long offset;
+
+  /** What a reference must be assignable to. */
+  final Class<?> declaredType;
+
+  /** Whether it is the key of a hash container's entry. */
+  final boolean key;
+
+  private Class<?> passed;
+
+  ReferenceSlot(long offset, Class<?> declaredType, boolean key) {
+    this.offset = offset;
+    this.declaredType = declaredType;
+    this.key = key;
+    passed = declaredType;
+  }
+
+  boolean accepts(Object object) {
+    Class<?> type = object.getClass();
+    if (type == passed) {
+      return true;
+    }
+    if (!declaredType.isAssignableFrom(type)) {
+      return false;
+    }
+    passed = type;
+    return true;
+  }
+}

@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.portable;
+
+import static dev.skyway.classes.HeapAccess.BYTE_ARRAY_BASE;
+
+import dev.skyway.SkywayClassException;
+import dev.skyway.SkywayException;
+import dev.skyway.classes.GraphPath;
+import dev.skyway.engine.FrameSink;
+import dev.skyway.format.BuiltIn;
+import dev.skyway.format.ByteSink;
+import dev.skyway.format.LittleEndian;
+import dev.skyway.format.Tag;
+import dev.skyway.format.Varint;
+import java.lang.reflect.Array;
+
+/**
+ * Writes references with what stands right after their tags, numbers the objects, and leaves to the
+ * traversal what has a body of its own. Not thread-safe.
+ */
+final class ReferenceWriter {
+  /** Tag, length or number, and the contents of a box. */
+  private static final int MAX_SMALL_ITEM = 3 * Varint.MAX_LONG_BYTES;
+
+  private static final int STRING_MODEL_BYTES = 40;
+  private static final int ARRAY_MODEL_BYTES = 16;
+  private static final int REFERENCE_BYTES = 4;
+
+  private final TraversalState<WriterClass> state;
+  private final WriterClasses classes;
+  private final BlockWriter block;
+  private final IdentityTable objects = new IdentityTable();
+  private ByteSink items;
+  private int nextObject;
+  private Object root;
+  private FrameSink sink;
+
+  ReferenceWriter(TraversalState<WriterClass> state, WriterClasses classes, BlockWriter block) {
+    this.state = state;
+    this.classes = classes;
+    this.block = block;
+    items = block.items;
+  }
+
+  /** Begins a record; nulls let go of the last one. */
+  void begin(Object newRoot, FrameSink newSink) {
+    root = newRoot;
+    sink = newSink;
+    items = block.items;
+  }
+
+  /** Forgets the objects. */
+  void newScope() {
+    objects.clear();
+    nextObject = 0;
+  }
+
+  /** Writes one reference, and what stands right after it. */
+  void write(Object object) {
+    items.ensure(MAX_SMALL_ITEM);
+    if (object == null) {
+      items.buffer[items.position++] = Tag.NULL;
+      return;
+    }
+    int entry = classes.entry(object.getClass());
+    WriterClass plan = classes.plan(entry);
+    if (plan.form >= WriterClass.EXTERNAL) {
+      writeUnusual(object, entry, plan);
+      return;
+    }
+    if (writeBack(object)) {
+      return;
+    }
+    switch (plan.form) {
+      case WriterClass.STRING -> writeString((String) object);
+      case WriterClass.BOX -> writeBox(object, plan);
+      case WriterClass.PRIMITIVES -> writePrimitives(object, plan);
+      case WriterClass.REFERENCES -> writeReferences((Object[]) object, entry, plan);
+      case WriterClass.LEAF -> {
+        putTag(classes.number(entry), plan.modelBytes);
+        writeFields(object, plan);
+      }
+      default -> {
+        putTag(classes.number(entry), plan.modelBytes);
+        state.addFixed(object, plan);
+      }
+    }
+  }
+
+  /** Writes a back-reference if the object has a number; gives it the next one if not. */
+  private boolean writeBack(Object object) {
+    int known = objects.putIfAbsent(object, nextObject);
+    if (known < 0) {
+      countObject();
+      return false;
+    }
+    byte[] buffer = items.buffer;
+    buffer[items.position] = Tag.BACK;
+    items.position = Varint.put(buffer, items.position + 1, nextObject - known);
+    return true;
+  }
+
+  /** Gives out an object number. */
+  void countObject() {
+    if (++nextObject < 0) {
+      throw new SkywayException(
+          "a scope holds fewer than 2^31 objects; call reset() between records");
+    }
+    block.countObject();
+  }
+
+  private void putTag(int classNumber, long modelBytes) {
+    items.position = Varint.put(items.buffer, items.position, Tag.NEW_OBJECT + classNumber);
+    block.countHeapBytes(modelBytes);
+  }
+
+  private void putLength(int length) {
+    items.position = Varint.put(items.buffer, items.position, length);
+  }
+
+  private void writeUnusual(Object object, int entry, WriterClass plan) {
+    switch (plan.form) {
+      case WriterClass.EXTERNAL -> {
+        items.buffer[items.position++] = Tag.EXTERNAL;
+        putLength(externalNumber(object, plan));
+      }
+      case WriterClass.TEXT -> {
+        if (!writeBack(object)) {
+          items.buffer[items.position++] = Tag.MADE;
+          ByteSink made = block.addMade(classes.number(entry));
+          made.putText(plan.layout.text().toText(object));
+        }
+      }
+      default -> throw refused(object, plan.layout.refusal(), null);
+    }
+  }
+
+  private int externalNumber(Object object, WriterClass plan) {
+    try {
+      return classes.externalNumber(plan, object, sink);
+    } catch (IllegalArgumentException e) {
+      throw refused(object, e.getMessage(), e);
+    }
+  }
+
+  private SkywayClassException refused(Object object, String reason, Exception cause) {
+    return new SkywayClassException(
+        object.getClass().getName(), GraphPath.find(root, object), reason, cause);
+  }
+
+  private void writeString(String text) {
+    byte coder = StringAccess.wireCoder(text);
+    byte[] bytes = StringAccess.bytes(text, coder);
+    int modelBytes = STRING_MODEL_BYTES + bytes.length + 7 & ~7;
+    if (block.isMade(bytes.length)) {
+      putTag(BuiltIn.LARGE_STRING, STRING_MODEL_BYTES - ARRAY_MODEL_BYTES);
+      state.addFixed(text, WriterClass.LARGE);
+      return;
+    }
+    putTag(coder == StringAccess.LATIN1 ? BuiltIn.STRING_LATIN1 : BuiltIn.STRING_UTF16, modelBytes);
+    putLength(bytes.length >> coder);
+    writeRaw(bytes, BYTE_ARRAY_BASE, bytes.length, coder);
+  }
+
+  private void writePrimitives(Object array, WriterClass plan) {
+    int length = Array.getLength(array);
+    int shift = plan.elementShift;
+    long bytes = (long) length << shift;
+    int classNumber = plan.layout.builtIn();
+    if (block.isMade(bytes)) {
+      items.buffer[items.position++] = Tag.MADE;
+      block.addMade(classNumber).putVarint(length);
+      state.addArray(array, plan);
+      return;
+    }
+    putTag(classNumber, ARRAY_MODEL_BYTES + bytes + 7 & ~7);
+    putLength(length);
+    writeRaw(array, plan.arrayBase, (int) bytes, shift);
+  }
+
+  private void writeReferences(Object[] array, int entry, WriterClass plan) {
+    int classNumber = classes.number(entry);
+    long bytes = (long) REFERENCE_BYTES * array.length;
+    if (block.isMade(bytes)) {
+      items.buffer[items.position++] = Tag.MADE;
+      block.addMade(classNumber).putVarint(array.length);
+      state.addArray(array, plan.made);
+      return;
+    }
+    putTag(classNumber, ARRAY_MODEL_BYTES + bytes + 7 & ~7);
+    putLength(array.length);
+    if (array.length > 0) {
+      state.addArray(array, plan);
+    }
+  }
+
+  private void writeBox(Object box, WriterClass plan) {
+    int classNumber = plan.layout.builtIn();
+    putTag(classNumber, plan.modelBytes);
+    ByteSink out = items;
+    switch (classNumber) {
+      case BuiltIn.INTEGER -> out.putVarint(Varint.zigzag((int) (Integer) box));
+      case BuiltIn.LONG -> out.putVarlong(Varint.zigzag((long) (Long) box));
+      case BuiltIn.SHORT -> putShort((Short) box);
+      case BuiltIn.BYTE -> out.putByte((Byte) box);
+      case BuiltIn.CHARACTER -> putShort((short) (char) (Character) box);
+      case BuiltIn.BOOLEAN -> out.putByte((Boolean) box ? 1 : 0);
+      case BuiltIn.FLOAT -> out.putInt(Float.floatToRawIntBits((Float) box));
+      default -> out.putLong(Double.doubleToRawLongBits((Double) box));
+    }
+  }
+
+  private void putShort(short value) {
+    LittleEndian.putShort(items.buffer, items.position, value);
+    items.position += Short.BYTES;
+  }
+
+  /** Writes the primitive fields of an object. */
+  void writeFields(Object object, WriterClass plan) {
+    items.ensure(plan.primitiveBytes);
+    items.position = FieldMoves.write(plan.moves, object, items.buffer, items.position);
+  }
+
+  /** Writes a range of a primitive array; {@code offset} counts from the start of the object. */
+  void writeRaw(Object array, long offset, int bytes, int shift) {
+    items.ensure(bytes);
+    RawBytes.fromArray(array, offset, items.buffer, items.position, bytes, 1 << shift);
+    items.position += bytes;
+  }
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.portable;
+
+import dev.skyway.classes.ClassLayout;
+import dev.skyway.classes.HeapAccess;
+import dev.skyway.classes.WireField;
+
+/** What a writer needs to know of a class, ready for use. Immutable; lives as long as the class. */
+final class WriterClass {
+  static final int STRING = 0;
+  static final int LARGE_STRING = 1;
+  static final int BOX = 2;
+  static final int PRIMITIVES = 3;
+  static final int REFERENCES = 4;
+  static final int LEAF = 5;
+  static final int FIXED = 6;
+  static final int EXTERNAL = 7;
+  static final int TEXT = 8;
+  static final int REFUSED = 9;
+
+  /** What a box counts in the size model. */
+  static final int BOX_MODEL_BYTES = 24;
+
+  private static final ClassValue<WriterClass> CLASSES =
+      new ClassValue<>() {
+        @Override
+        protected WriterClass computeValue(Class<?> type) {
+          ClassLayout layout = ClassLayout.of(type);
+          return new WriterClass(layout, form(layout), false);
+        }
+      };
+
+  /** Stands for a string whose bytes are a made array. */
+  static final WriterClass LARGE =
+      new WriterClass(ClassLayout.of(String.class), LARGE_STRING, false);
+
+  final ClassLayout layout;
+
+  /** One of the constants above. */
+  final int form;
+
+  /** The primitive fields. */
+  final long[] moves;
+
+  final int primitiveBytes;
+
+  /** Offsets of the reference fields in wire order. */
+  final long[] references;
+
+  /** Offset of an array's first element. */
+  final long arrayBase;
+
+  /** Element size as a shift; 0 unless an array. */
+  final int elementShift;
+
+  final int modelBytes;
+
+  /** Whether this stands for made instances of an array class. */
+  final boolean isMade;
+
+  /** For arrays of references: the plan of made ones. */
+  final WriterClass made;
+
+  private WriterClass(ClassLayout layout, int form, boolean isMade) {
+    this.layout = layout;
+    this.form = form;
+    this.isMade = isMade;
+    moves = FieldMoves.forWriting(layout.fields());
+    primitiveBytes = layout.primitiveBytes();
+    references =
+        layout.fields().stream()
+            .filter(WireField::isReference)
+            .mapToLong(WireField::offset)
+            .toArray();
+    Class<?> type = layout.type();
+    arrayBase = type.isArray() ? HeapAccess.arrayBaseOffset(type) : 0;
+    elementShift = form == PRIMITIVES ? elementShift(type.componentType()) : 0;
+    modelBytes = form == BOX ? BOX_MODEL_BYTES : layout.modelBytes();
+    made = form == REFERENCES && !isMade ? new WriterClass(layout, form, true) : null;
+  }
+
+  static WriterClass of(Class<?> type) {
+    return CLASSES.get(type);
+  }
+
+  /** Size of a primitive as a shift. */
+  static int elementShift(Class<?> primitive) {
+    if (primitive == long.class || primitive == double.class) {
+      return 3;
+    } else if (primitive == int.class || primitive == float.class) {
+      return 2;
+    }
+    return primitive == char.class || primitive == short.class ? 1 : 0;
+  }
+
+  private static int form(ClassLayout layout) {
+    return switch (layout.kind()) {
+      case STRING -> STRING;
+      case BOX -> BOX;
+      case PRIMITIVE_ARRAY -> PRIMITIVES;
+      case REF_ARRAY -> REFERENCES;
+      case FIXED -> layout.refCount() == 0 ? LEAF : FIXED;
+      case ENUM, CLASS_OBJECT, SINGLETON -> EXTERNAL;
+      case TEXT -> TEXT;
+      case REFUSED -> REFUSED;
+    };
+  }
+}

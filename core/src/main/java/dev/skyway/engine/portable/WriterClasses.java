@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.portable;
+
+import dev.skyway.classes.ClassLayout;
+import dev.skyway.engine.FrameSink;
+import dev.skyway.format.BuiltIn;
+import dev.skyway.format.ByteSink;
+import dev.skyway.format.FrameType;
+import java.util.Arrays;
+
+/**
+ * The class numbers and external numbers that a writer has given out in a stream, and the
+ * descriptions that are still to be sent. Not thread-safe.
+ */
+final class WriterClasses {
+  private static final int FIRST_CAPACITY = 64;
+
+  /** Descriptions are sent early when there are so many, far below what a frame may hold. */
+  private static final int SEND_BYTES = 64 << 10;
+
+  private Class<?>[] keys = new Class<?>[FIRST_CAPACITY];
+  private WriterClass[] plans = new WriterClass[FIRST_CAPACITY];
+  private int[] numbers = new int[FIRST_CAPACITY];
+  private int size;
+  private int nextNumber = BuiltIn.COUNT;
+  private final IdentityTable externals = new IdentityTable();
+  private final ByteSink newClasses = new ByteSink(256);
+  private final ByteSink newExternals = new ByteSink(64);
+
+  /** The entry of a class; stays valid until the next call. */
+  int entry(Class<?> type) {
+    int mask = keys.length - 1;
+    int slot = type.hashCode() & mask;
+    for (Class<?> key = keys[slot]; key != type; key = keys[slot]) {
+      if (key == null) {
+        return add(type);
+      }
+      slot = (slot + 1) & mask;
+    }
+    return slot;
+  }
+
+  WriterClass plan(int entry) {
+    return plans[entry];
+  }
+
+  /** The class number of an entry, given out now if need be; for described and built-in classes. */
+  int number(int entry) {
+    int number = numbers[entry];
+    return number >= 0 ? number : describe(entry);
+  }
+
+  /**
+   * The external number of an enum constant, a class or a singleton.
+   *
+   * @throws IllegalArgumentException if the object has no name elsewhere
+   */
+  int externalNumber(WriterClass plan, Object external, FrameSink sink) {
+    int next = externals.size();
+    int known = externals.putIfAbsent(external, next);
+    if (known >= 0) {
+      return known;
+    }
+    plan.layout.external(external).encode(newExternals);
+    if (newExternals.position >= SEND_BYTES) {
+      sendNew(sink);
+    }
+    return next;
+  }
+
+  /** Appends the descriptions that were not sent yet. */
+  void sendNew(FrameSink sink) {
+    send(FrameType.CLASS, newClasses, sink);
+    send(FrameType.EXTERNAL, newExternals, sink);
+  }
+
+  private static void send(int type, ByteSink descriptions, FrameSink sink) {
+    if (descriptions.position > 0) {
+      sink.appendFrame(type, descriptions.buffer, 0, descriptions.position);
+      descriptions.position = 0;
+    }
+  }
+
+  /**
+   * Forgets all numbers, and the classes with them, so that an idle writer keeps no class alive.
+   */
+  void clear() {
+    if (size > 0) {
+      Arrays.fill(keys, null);
+      Arrays.fill(plans, null);
+      size = 0;
+    }
+    nextNumber = BuiltIn.COUNT;
+    externals.clear();
+    newClasses.position = 0;
+    newExternals.position = 0;
+  }
+
+  private int add(Class<?> type) {
+    if (2 * size >= keys.length) {
+      grow();
+    }
+    size++;
+    WriterClass plan = WriterClass.of(type);
+    return insert(type, plan, plan.layout.builtIn());
+  }
+
+  private int insert(Class<?> type, WriterClass plan, int number) {
+    int mask = keys.length - 1;
+    int slot = type.hashCode() & mask;
+    while (keys[slot] != null) {
+      slot = (slot + 1) & mask;
+    }
+    keys[slot] = type;
+    plans[slot] = plan;
+    numbers[slot] = number;
+    return slot;
+  }
+
+  private void grow() {
+    Class<?>[] oldKeys = keys;
+    WriterClass[] oldPlans = plans;
+    int[] oldNumbers = numbers;
+    keys = new Class<?>[2 * oldKeys.length];
+    plans = new WriterClass[keys.length];
+    numbers = new int[keys.length];
+    for (int i = 0; i < oldKeys.length; i++) {
+      if (oldKeys[i] != null) {
+        insert(oldKeys[i], oldPlans[i], oldNumbers[i]);
+      }
+    }
+  }
+
+  private int describe(int entry) {
+    ClassLayout layout = plans[entry].layout;
+    byte[] description = layout.encodedDescription();
+    newClasses.putBytes(description, 0, description.length);
+    numbers[entry] = nextNumber;
+    return nextNumber++;
+  }
+}
