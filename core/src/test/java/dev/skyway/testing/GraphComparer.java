@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.testing;
+
+import static dev.skyway.classes.HeapAccess.UNSAFE;
+
+import dev.skyway.classes.ClassLayout;
+import dev.skyway.classes.WireField;
+import java.lang.reflect.Array;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.IdentityHashMap;
+import java.util.Map;
+
+/**
+ * Compares two graphs by what travels: the same classes, primitives, lengths and sharing, field by
+ * field. Iterative. A table that was rehashed on arrival differs; such graphs need checks of their
+ * own.
+ */
+public final class GraphComparer {
+  private final Map<Object, Object> pairs = new IdentityHashMap<>();
+  private final Map<Object, Object> reverse = new IdentityHashMap<>();
+  private final Deque<Object> queue = new ArrayDeque<>();
+
+  private GraphComparer() {}
+
+  /** Null if the graphs are the same, else the first difference found. */
+  public static String difference(Object original, Object copy) {
+    GraphComparer comparer = new GraphComparer();
+    String difference = comparer.compare(original, copy, "root");
+    while (difference == null && !comparer.queue.isEmpty()) {
+      difference = comparer.compareContents(comparer.queue.poll(), comparer.queue.poll());
+    }
+    return difference;
+  }
+
+  private String compare(Object original, Object copy, String place) {
+    if (original == null || copy == null) {
+      return original == copy ? null : place + ": " + show(original) + " became " + show(copy);
+    }
+    Class<?> type = original.getClass();
+    if (type != copy.getClass()) {
+      return place + ": " + type.getName() + " became " + copy.getClass().getName();
+    }
+    if (ClassLayout.of(type).kind().isExternal()) {
+      return original == copy ? null : place + ": not the external itself: " + show(original);
+    }
+    Object known = pairs.putIfAbsent(original, copy);
+    Object knownOriginal = reverse.putIfAbsent(copy, original);
+    if (known != null || knownOriginal != null) {
+      boolean same = known == copy && knownOriginal == original;
+      return same ? null : place + ": sharing differs at " + show(original);
+    }
+    queue.add(original);
+    queue.add(copy);
+    return null;
+  }
+
+  private String compareContents(Object original, Object copy) {
+    Class<?> type = original.getClass();
+    ClassLayout layout = ClassLayout.of(type);
+    return switch (layout.kind()) {
+      case STRING, BOX, TEXT ->
+          original.toString().equals(copy.toString())
+                  && original.hashCode() == copy.hashCode()
+                  && copy.equals(original)
+              ? null
+              : show(original) + " became " + show(copy);
+      case PRIMITIVE_ARRAY, REF_ARRAY -> compareElements(original, copy);
+      default -> compareFields(layout, original, copy);
+    };
+  }
+
+  private String compareElements(Object original, Object copy) {
+    int length = Array.getLength(original);
+    if (length != Array.getLength(copy)) {
+      return show(original) + ": length " + length + " became " + Array.getLength(copy);
+    }
+    boolean references = original instanceof Object[];
+    for (int i = 0; i < length; i++) {
+      String difference =
+          references
+              ? compare(((Object[]) original)[i], ((Object[]) copy)[i], show(original) + "[" + i)
+              : compareValue(Array.get(original, i), Array.get(copy, i), show(original) + "[" + i);
+      if (difference != null) {
+        return difference;
+      }
+    }
+    return null;
+  }
+
+  private String compareFields(ClassLayout layout, Object original, Object copy) {
+    for (WireField field : layout.fields()) {
+      String place = show(original) + "." + field.name();
+      String difference =
+          field.isReference()
+              ? compare(
+                  UNSAFE.getReference(original, field.offset()),
+                  UNSAFE.getReference(copy, field.offset()),
+                  place)
+              : compareValue(primitive(original, field), primitive(copy, field), place);
+      if (difference != null) {
+        return difference;
+      }
+    }
+    return null;
+  }
+
+  private static String compareValue(Object original, Object copy, String place) {
+    boolean same = original.equals(copy);
+    if (original instanceof Float f) {
+      same = Float.floatToRawIntBits(f) == Float.floatToRawIntBits((Float) copy);
+    } else if (original instanceof Double d) {
+      same = Double.doubleToRawLongBits(d) == Double.doubleToRawLongBits((Double) copy);
+    }
+    return same ? null : place + ": " + original + " became " + copy;
+  }
+
+  private static Long primitive(Object object, WireField field) {
+    return switch (field.type()) {
+      case 'Z', 'B' -> (long) UNSAFE.getByte(object, field.offset());
+      case 'C', 'S' -> (long) UNSAFE.getShort(object, field.offset());
+      case 'I', 'F' -> (long) UNSAFE.getInt(object, field.offset());
+      default -> UNSAFE.getLong(object, field.offset());
+    };
+  }
+
+  private static String show(Object object) {
+    if (object == null) {
+      return "null";
+    }
+    boolean value = object instanceof String || object instanceof Number;
+    String text = value ? object.toString() : "";
+    return object.getClass().getName()
+        + (value ? "(" + text.substring(0, Math.min(text.length(), 40)) + ")" : "");
+  }
+}
