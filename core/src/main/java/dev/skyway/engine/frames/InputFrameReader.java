@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.frames;
 
+import dev.skyway.format.FrameType;
+import dev.skyway.format.Varint;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
@@ -102,13 +104,25 @@ public final class InputFrameReader extends FrameReader {
         }
         have += read;
       }
-      if (!begun) {
+      if (!begun && lengthIsCut()) {
+        wanted++;
+      } else if (!begun) {
         payload.reset(buffer, 0, have, frames(), consumed);
         wanted = begin();
         begun = true;
       }
     }
     return true;
+  }
+
+  /** Whether the bytes of a frame end within its length, which only an unchecked one's can. */
+  private boolean lengthIsCut() {
+    return !checksums()
+        && have > 1
+        && have <= Varint.MAX_INT_BYTES
+        && buffer[have - 1] < 0
+        && buffer[0] >= FrameType.CLASS
+        && buffer[0] <= FrameType.END;
   }
 
   /** How much to read next; the buffer grows with what came, not with what a length promises. */

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.frames;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.skyway.SkywayFormatException;
+import dev.skyway.format.FrameType;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class FrameReaderTest {
+  private static byte[] stream(boolean checksums, int... payloads) {
+    ArraySink sink = new ArraySink(checksums);
+    sink.putHeader();
+    for (int bytes : payloads) {
+      byte[] payload = new byte[bytes];
+      Arrays.fill(payload, (byte) bytes);
+      sink.appendFrame(FrameType.DATA, payload, 0, bytes);
+    }
+    return sink.takeBytes();
+  }
+
+  private static List<Integer> read(FrameReader reader) throws IOException {
+    List<Integer> found = new ArrayList<>();
+    for (int type = reader.next(); type != FrameReader.NO_MORE; type = reader.next()) {
+      found.add(type == FrameReader.HEADER ? -1 : reader.payload.remaining());
+    }
+    return found;
+  }
+
+  private static InputFrameReader open(InputStream input) {
+    InputFrameReader reader = new InputFrameReader();
+    reader.open(input);
+    return reader;
+  }
+
+  private static ArrayFrameReader open(byte[] bytes) {
+    ArrayFrameReader reader = new ArrayFrameReader();
+    reader.open(bytes, 0, bytes.length);
+    return reader;
+  }
+
+  /** Hands out one byte at a time, as a slow network does. */
+  private static InputStream trickle(byte[] bytes) {
+    return new ByteArrayInputStream(bytes) {
+      @Override
+      public synchronized int read(byte[] target, int offset, int length) {
+        return super.read(target, offset, Math.min(length, 1));
+      }
+    };
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void findsFramesOfEveryLength(boolean checksums) throws IOException {
+    int[] lengths = {0, 1, 127, 128, 600, 16_383, 16_384, 200_000, 3};
+    List<Integer> expected = List.of(-1, 0, 1, 127, 128, 600, 16_383, 16_384, 200_000, 3);
+    byte[] bytes = stream(checksums, lengths);
+    assertThat(read(open(bytes))).isEqualTo(expected);
+    assertThat(read(open(new ByteArrayInputStream(bytes)))).isEqualTo(expected);
+    assertThat(read(open(trickle(bytes)))).isEqualTo(expected);
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void findsHeadersBetweenFrames(boolean checksums) throws IOException {
+    ByteArrayOutputStream both = new ByteArrayOutputStream();
+    both.write(stream(checksums, 5));
+    both.write(stream(!checksums, 0));
+    both.write(stream(checksums, 7));
+    List<Integer> expected = List.of(-1, 5, -1, 0, -1, 7);
+    assertThat(read(open(both.toByteArray()))).isEqualTo(expected);
+    assertThat(read(open(new ByteArrayInputStream(both.toByteArray())))).isEqualTo(expected);
+    assertThat(read(open(trickle(both.toByteArray())))).isEqualTo(expected);
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void takesNoByteTooMany(boolean checksums) throws IOException {
+    byte[] bytes = Arrays.copyOf(stream(checksums, 0, 40, 700), 2000);
+    ByteArrayInputStream input = new ByteArrayInputStream(bytes);
+    InputFrameReader reader = open(input);
+    for (int i = 0; i < 4; i++) {
+      reader.next();
+    }
+    assertThat(input.available()).isEqualTo(2000 - stream(checksums, 0, 40, 700).length);
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void noticesEveryCut(boolean checksums) {
+    byte[] bytes = stream(checksums, 40);
+    for (int length = 5; length < bytes.length; length++) {
+      byte[] cut = Arrays.copyOf(bytes, length);
+      assertThatThrownBy(() -> read(open(cut)))
+          .isInstanceOf(SkywayFormatException.class)
+          .hasMessageContaining("frame=0");
+      assertThatThrownBy(() -> read(open(new ByteArrayInputStream(cut))))
+          .isInstanceOf(SkywayFormatException.class)
+          .hasMessageContaining("frame=0");
+    }
+  }
+
+  @Test
+  void noticesEveryFlippedBit() {
+    byte[] bytes = stream(true, 40);
+    for (int bit = 0; bit < 8 * bytes.length; bit++) {
+      byte[] changed = bytes.clone();
+      changed[bit / 8] ^= (byte) (1 << bit % 8);
+      assertThatThrownBy(() -> read(open(changed))).isInstanceOf(SkywayFormatException.class);
+      assertThatThrownBy(() -> read(open(new ByteArrayInputStream(changed))))
+          .isInstanceOf(SkywayFormatException.class);
+    }
+  }
+
+  @Test
+  void saysWhatIsWrong() {
+    assertThatThrownBy(() -> read(open(new byte[] {'S', 'K', 'Y', 0x10, 9, 0})))
+        .hasMessage("frame type not known: type=9 (frame=0 offset=4)");
+    assertThatThrownBy(() -> read(open(new byte[] {'S', 'K', 'Y', 0x10, 7, 1, 0})))
+        .hasMessage("this frame is empty: type=END bytes=1 (frame=0 offset=6)");
+    byte[] tooLong = {'S', 'K', 'Y', 0x10, 5, (byte) 0x81, (byte) 0x80, (byte) 0x80, 8};
+    assertThatThrownBy(() -> read(open(tooLong)))
+        .hasMessage("a frame is at most so long: limit=16777216 bytes=16777217 (frame=0 offset=9)");
+    byte[] changed = stream(true, 1);
+    changed[6] ^= 4;
+    assertThatThrownBy(() -> read(open(changed)))
+        .hasMessageStartingWith("checksum does not match: type=DATA stored=")
+        .hasMessageEndingWith("(frame=0 offset=7)");
+  }
+
+  @Test
+  void knowsWhenAFrameIsThere() throws IOException {
+    byte[] bytes = stream(true, 40);
+    for (int length = 0; length < bytes.length; length++) {
+      InputFrameReader reader = open(new ByteArrayInputStream(bytes, 0, length));
+      assertThat(reader.ready()).isEqualTo(length >= 4);
+      if (length >= 4) {
+        assertThat(reader.next()).isEqualTo(FrameReader.HEADER);
+        assertThat(reader.ready()).isFalse();
+      }
+    }
+  }
+}
