@@ -3,6 +3,7 @@ package dev.skyway.engine;
 
 import dev.skyway.EngineChoice;
 import dev.skyway.SkywayException;
+import dev.skyway.engine.portable.PortableEngine;
 import java.util.Locale;
 
 /** Chooses the engine. Thread-safe. */
@@ -44,21 +45,11 @@ public final class Engines {
    */
   public static Selection choose(EngineChoice choice) {
     return switch (choice) {
-      case PORTABLE -> new Selection(portable(), "asked for");
-      case AUTO -> new Selection(portable(), NO_NATIVE);
+      case PORTABLE -> new Selection(new PortableEngine(), "asked for");
+      case AUTO -> new Selection(new PortableEngine(), NO_NATIVE);
       case NATIVE ->
           throw new SkywayException(
               NO_NATIVE + ": engine=native; use auto, or portable, which works on every JVM");
     };
-  }
-
-  /** By name, as long as the engines are being put in. */
-  private static Engine portable() {
-    try {
-      return (Engine)
-          Class.forName("dev.skyway.engine.portable.PortableEngine").getConstructor().newInstance();
-    } catch (ReflectiveOperationException e) {
-      throw new SkywayException("portable engine not in this build; build the whole core", e);
-    }
   }
 }

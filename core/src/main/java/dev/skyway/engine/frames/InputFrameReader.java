@@ -54,7 +54,7 @@ public final class InputFrameReader extends FrameReader {
     if (fill(true)) {
       return taken();
     }
-    payload.reset(buffer, 0, have, frames(), consumed);
+    payload.reset(buffer, 0, have, begun ? frames() - 1 : frames(), consumed);
     if (have > 0) {
       payload.position = have;
       throw truncated(have, wanted);
