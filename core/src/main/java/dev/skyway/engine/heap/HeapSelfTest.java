@@ -37,7 +37,7 @@ final class HeapSelfTest {
           List.of(
               new ThreadPart(window.holdsHandshakes()),
               new LayoutPart(facts),
-              new ClassPart(),
+              new ClassPart(collect ? 2 : 1),
               new HashPart(),
               new PlacePart(collect),
               new BuildPart(collect));
