@@ -4,9 +4,11 @@ package dev.skyway.testing;
 import static dev.skyway.classes.HeapAccess.UNSAFE;
 
 import dev.skyway.classes.ClassLayout;
+import dev.skyway.classes.HeapAccess;
 import dev.skyway.classes.WireField;
 import java.lang.reflect.Array;
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.Map;
@@ -75,51 +77,48 @@ public final class GraphComparer {
     if (length != Array.getLength(copy)) {
       return show(original) + ": length " + length + " became " + Array.getLength(copy);
     }
-    boolean references = original instanceof Object[];
+    if (!(original instanceof Object[] originals)) {
+      int index = Arrays.mismatch(bytes(original, length), bytes(copy, length));
+      return index < 0 ? null : show(original) + ": bytes differ from " + index;
+    }
+    Object[] copies = (Object[]) copy;
     for (int i = 0; i < length; i++) {
-      String difference =
-          references
-              ? compare(((Object[]) original)[i], ((Object[]) copy)[i], show(original) + "[" + i)
-              : compareValue(Array.get(original, i), Array.get(copy, i), show(original) + "[" + i);
+      String difference = compare(originals[i], copies[i], "[" + i + "]");
       if (difference != null) {
-        return difference;
+        return show(original) + difference;
       }
     }
     return null;
   }
 
+  private static byte[] bytes(Object primitives, int length) {
+    byte[] bytes = new byte[length * UNSAFE.arrayIndexScale(primitives.getClass())];
+    long base = HeapAccess.arrayBaseOffset(primitives.getClass());
+    UNSAFE.copyMemory(primitives, base, bytes, HeapAccess.BYTE_ARRAY_BASE, bytes.length);
+    return bytes;
+  }
+
   private String compareFields(ClassLayout layout, Object original, Object copy) {
     for (WireField field : layout.fields()) {
-      String place = show(original) + "." + field.name();
       String difference =
           field.isReference()
               ? compare(
                   UNSAFE.getReference(original, field.offset()),
                   UNSAFE.getReference(copy, field.offset()),
-                  place)
-              : compareValue(primitive(original, field), primitive(copy, field), place);
+                  field.name())
+              : primitive(original, field) == primitive(copy, field) ? null : field.name();
       if (difference != null) {
-        return difference;
+        return show(original) + "." + difference;
       }
     }
     return null;
   }
 
-  private static String compareValue(Object original, Object copy, String place) {
-    boolean same = original.equals(copy);
-    if (original instanceof Float f) {
-      same = Float.floatToRawIntBits(f) == Float.floatToRawIntBits((Float) copy);
-    } else if (original instanceof Double d) {
-      same = Double.doubleToRawLongBits(d) == Double.doubleToRawLongBits((Double) copy);
-    }
-    return same ? null : place + ": " + original + " became " + copy;
-  }
-
-  private static Long primitive(Object object, WireField field) {
+  private static long primitive(Object object, WireField field) {
     return switch (field.type()) {
-      case 'Z', 'B' -> (long) UNSAFE.getByte(object, field.offset());
-      case 'C', 'S' -> (long) UNSAFE.getShort(object, field.offset());
-      case 'I', 'F' -> (long) UNSAFE.getInt(object, field.offset());
+      case 'Z', 'B' -> UNSAFE.getByte(object, field.offset());
+      case 'C', 'S' -> UNSAFE.getShort(object, field.offset());
+      case 'I', 'F' -> UNSAFE.getInt(object, field.offset());
       default -> UNSAFE.getLong(object, field.offset());
     };
   }
