@@ -32,6 +32,8 @@ final class FfmWindow extends Window {
   long enter(long op, long a, long b, long c) {
     try {
       return (long) Entry.HANDLE.invokeExact(op, a, b, c);
+    } catch (Error e) {
+      throw e; // the stack may end before the call is made
     } catch (Throwable e) {
       throw new AssertionError("a native call threw", e);
     }

@@ -3,12 +3,17 @@ package dev.skyway.engine.heap;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
 /** Windows and mailboxes on the collector that this JVM chose by itself. */
 class WindowTest {
   private static final Window WINDOW = HeapPlatform.current().window();
+
+  private static final int OVERFLOWS = 200;
 
   @Test
   void platformIsProven() {
@@ -25,6 +30,44 @@ class WindowTest {
   @Test
   void emptyWindowCostsNanoseconds() {
     assertThat(Windows.emptyNanos(WINDOW)).isBetween(0.1, 2_000.0);
+  }
+
+  @Test
+  void worksInVirtualThreads() throws Exception {
+    assumeThat(Runtime.version().feature()).isGreaterThanOrEqualTo(21);
+    AtomicReference<Object> failure = new AtomicReference<>("not run");
+    Runnable body =
+        () -> {
+          String found = HeapSelfTest.quick(WINDOW, HotSpotFacts.current());
+          failure.set(found);
+        };
+    Thread thread =
+        (Thread) Thread.class.getMethod("startVirtualThread", Runnable.class).invoke(null, body);
+    thread.join();
+    assertThat(failure.get()).isEqualTo("");
+  }
+
+  @Test
+  void survivesTheEndOfTheStack() throws InterruptedException {
+    AtomicInteger ends = new AtomicInteger();
+    Thread thread =
+        new Thread(
+            () -> {
+              for (int i = 0; i < OVERFLOWS; i++) {
+                try {
+                  enterDeeper(0);
+                } catch (StackOverflowError e) {
+                  ends.incrementAndGet();
+                }
+              }
+            });
+    thread.start();
+    thread.join();
+    assertThat(ends).hasValue(OVERFLOWS);
+  }
+
+  private static long enterDeeper(long depth) {
+    return WINDOW.enter(NativeOp.NOP, depth, 0, 0) + enterDeeper(depth + 1);
   }
 
   @Test
