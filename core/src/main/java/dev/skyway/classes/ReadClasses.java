@@ -9,6 +9,7 @@ import dev.skyway.format.BuiltIn;
 import dev.skyway.format.ByteSource;
 import dev.skyway.format.ClassDescription;
 import dev.skyway.format.ExternalDescription;
+import java.io.InvalidClassException;
 import java.io.ObjectInputFilter;
 import java.util.Arrays;
 import java.util.Objects;
@@ -158,7 +159,12 @@ public final class ReadClasses {
     if (filter != null
         && filter.checkInput(new FilterQuestion(type, payload.offsetOf(payload.position)))
             == ObjectInputFilter.Status.REJECTED) {
-      throw payload.failure("class rejected by the filter: class=" + name);
+      String reason = "class rejected by the filter: class=" + name;
+      throw new SkywayFormatException(
+          payload.frame(),
+          payload.offsetOf(payload.position),
+          reason,
+          new InvalidClassException(name, "filter status: REJECTED"));
     }
     return type;
   }

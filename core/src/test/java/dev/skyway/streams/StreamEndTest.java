@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.streams;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.skyway.SkywayObjectInputStream;
+import dev.skyway.SkywayObjectOutputStream;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
+import java.io.StreamCorruptedException;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+
+/** Whole streams end well, and others never seem to. */
+class StreamEndTest {
+  private static byte[] sample() throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (SkywayObjectOutputStream out = new SkywayObjectOutputStream(bytes)) {
+      out.writeInt(5);
+      out.writeObject(new Node(1, "one"));
+      out.writeUTF("between");
+      out.writeObject(new String[] {"x", "y"});
+    }
+    return bytes.toByteArray();
+  }
+
+  private static void readAll(InputStream input) throws Exception {
+    SkywayObjectInputStream in = new SkywayObjectInputStream(input);
+    assertThat(in.readInt()).isEqualTo(5);
+    assertThat(((Node) in.readObject()).name).isEqualTo("one");
+    assertThat(in.readUTF()).isEqualTo("between");
+    assertThat((String[]) in.readObject()).containsExactly("x", "y");
+    assertThat(in.read()).isEqualTo(-1);
+    assertThatThrownBy(in::readInt).isInstanceOf(EOFException.class);
+    assertThatThrownBy(in::readObject).isInstanceOf(EOFException.class);
+    assertThatThrownBy(in::readObject).isInstanceOf(EOFException.class);
+  }
+
+  @Test
+  void readsWholeStreams() throws Exception {
+    readAll(new ByteArrayInputStream(sample()));
+  }
+
+  @Test
+  void noticesACutAtEveryByte() throws Exception {
+    byte[] bytes = sample();
+    for (int length = 1; length < bytes.length; length++) {
+      byte[] cut = Arrays.copyOf(bytes, length);
+      assertThatThrownBy(() -> readAll(new ByteArrayInputStream(cut)))
+          .as("length=%d", length)
+          .isInstanceOf(StreamCorruptedException.class);
+    }
+    assertThatThrownBy(() -> readAll(new ByteArrayInputStream(new byte[0])))
+        .isInstanceOf(EOFException.class);
+  }
+
+  @Test
+  void saysThatTheEndMarkIsMissing() throws Exception {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    SkywayObjectOutputStream out = new SkywayObjectOutputStream(bytes);
+    out.writeObject(1);
+    out.flush();
+    SkywayObjectInputStream in =
+        new SkywayObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()));
+    assertThat(in.readObject()).isEqualTo(1);
+    assertThatThrownBy(in::readObject)
+        .isInstanceOf(StreamCorruptedException.class)
+        .hasMessage(
+            "stream ends without its end mark: offset="
+                + bytes.size()
+                + "; its writer was not closed, or bytes are missing");
+  }
+
+  @Test
+  void leavesWhatFollowsToTheNextReader() throws Exception {
+    byte[] one = sample();
+    InputStream three =
+        new SequenceInputStream(
+            new SequenceInputStream(new ByteArrayInputStream(one), new ByteArrayInputStream(one)),
+            new ByteArrayInputStream(new byte[] {42}));
+    InputStream unclosed =
+        new FilterInputStream(three) {
+          @Override
+          public void close() {}
+        };
+    readAll(unclosed);
+    readAll(unclosed);
+    assertThat(unclosed.read()).isEqualTo(42);
+  }
+
+  @Test
+  void refusesWorkAfterClose() throws Exception {
+    SkywayObjectOutputStream out = new SkywayObjectOutputStream(new ByteArrayOutputStream());
+    out.close();
+    out.close();
+    assertThatThrownBy(() -> out.writeObject("late")).isInstanceOf(IOException.class);
+    assertThatThrownBy(() -> out.writeInt(1)).isInstanceOf(IOException.class);
+    assertThatThrownBy(out::flush).isInstanceOf(IOException.class);
+  }
+
+  @Test
+  void refusesOtherBytes() {
+    byte[] java = {(byte) 0xAC, (byte) 0xED, 0, 5};
+    assertThatThrownBy(() -> new SkywayObjectInputStream(new ByteArrayInputStream(java)))
+        .isInstanceOf(StreamCorruptedException.class)
+        .hasMessageContaining("bytes=aced00");
+  }
+}

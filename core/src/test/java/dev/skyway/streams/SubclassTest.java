@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.streams;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.skyway.SkywayObjectInputStream;
+import dev.skyway.SkywayObjectOutputStream;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.ObjectInputFilter;
+import java.io.ObjectStreamClass;
+import java.io.OutputStream;
+import org.junit.jupiter.api.Test;
+
+class SubclassTest {
+  private static class Resolving extends SkywayObjectInputStream {
+    Resolving(InputStream in) throws IOException {
+      super(in);
+    }
+
+    @Override
+    protected Class<?> resolveClass(ObjectStreamClass description) {
+      return null;
+    }
+  }
+
+  private static class Replacing extends SkywayObjectOutputStream {
+    Replacing(OutputStream out) throws IOException {
+      super(out);
+    }
+
+    @Override
+    protected Object replaceObject(Object object) {
+      return object;
+    }
+  }
+
+  private static final class Counting extends SkywayObjectOutputStream {
+    int flushes;
+
+    Counting(OutputStream out) throws IOException {
+      super(out);
+    }
+
+    @Override
+    public void flush() throws IOException {
+      flushes++;
+      super.flush();
+    }
+  }
+
+  @Test
+  void refusesOverriddenMethodsThatAreNeverCalled() {
+    assertThatThrownBy(() -> new Resolving(new ByteArrayInputStream(new byte[4])))
+        .isInstanceOf(UnsupportedOperationException.class)
+        .hasMessageContaining("method=resolveClass");
+    assertThatThrownBy(() -> new Replacing(new ByteArrayOutputStream()))
+        .isInstanceOf(UnsupportedOperationException.class)
+        .hasMessageContaining("method=replaceObject");
+  }
+
+  @Test
+  void letsOtherSubclassesBe() throws IOException {
+    Counting out = new Counting(new ByteArrayOutputStream());
+    out.flush();
+    out.close();
+    assertThat(out.flushes).isEqualTo(2);
+  }
+
+  @Test
+  void asksTheFilterThatWasSetOnTheStream() throws Exception {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (SkywayObjectOutputStream out = new SkywayObjectOutputStream(bytes)) {
+      out.writeObject(new Node(1, "one"));
+    }
+    SkywayObjectInputStream in =
+        new SkywayObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()));
+    in.setObjectInputFilter(
+        info ->
+            info.serialClass() == Node.class
+                ? ObjectInputFilter.Status.REJECTED
+                : ObjectInputFilter.Status.UNDECIDED);
+    assertThatThrownBy(in::readObject)
+        .isInstanceOf(java.io.InvalidClassException.class)
+        .hasMessageContaining("Node");
+  }
+
+  @Test
+  void refusesAFilterThatComesTooLate() throws Exception {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (SkywayObjectOutputStream out = new SkywayObjectOutputStream(bytes)) {
+      out.writeObject("one");
+      out.writeObject("two");
+    }
+    SkywayObjectInputStream in =
+        new SkywayObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()));
+    assertThat(in.readObject()).isEqualTo("one");
+    in.setObjectInputFilter(info -> ObjectInputFilter.Status.ALLOWED);
+    assertThatThrownBy(in::readObject).isInstanceOf(IllegalStateException.class);
+  }
+}
