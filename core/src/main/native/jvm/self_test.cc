@@ -20,10 +20,18 @@ int64_t hash(uintptr_t object) {
   return static_cast<int64_t>(found.kind) << 32 | found.value;
 }
 
+[[gnu::noinline]] int64_t touch_stack() {
+  volatile uint8_t bytes[kWindowStackBytes];
+  constexpr int64_t kPage = 4096;
+  for (int64_t i = kWindowStackBytes - 1; i >= 0; i -= kPage) bytes[i] = 1;
+  return bytes[kWindowStackBytes - 1] * kWindowStackBytes;
+}
+
 }  // namespace
 
 int64_t self_test(Probe probe, int64_t mailbox, int64_t argument) {
   if (probe == Probe::kCollections) return vm.collector.collections();
+  if (probe == Probe::kStack) return touch_stack();
   if (probe == Probe::kThreadState) {
     return load_at<int32_t>(static_cast<uintptr_t>(argument + vm.thread_state_offset));
   }

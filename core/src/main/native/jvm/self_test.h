@@ -19,7 +19,11 @@ enum class Probe : int64_t {
   kPlace = 8,  ///< of m[0]: 1 in heap | 2 eden | 4 young | 8 in the buffer of thread `argument`
   kCollections = 9,  ///< number of collections so far
   kBuild = 10,       ///< see build_objects
+  kStack = 11,       ///< touches kWindowStackBytes of stack and returns that number
 };
+
+/// Stack that a window may use: compiled Java code makes sure of 20 pages beyond its own frame.
+constexpr int64_t kWindowStackBytes = 48 * 1024;
 
 int64_t self_test(Probe probe, int64_t mailbox, int64_t argument);
 

@@ -16,6 +16,7 @@ final class Probe {
   static final long PLACE = 8;
   static final long COLLECTIONS = 9;
   static final long BUILD = 10;
+  static final long STACK = 11;
 
   private Probe() {}
 }

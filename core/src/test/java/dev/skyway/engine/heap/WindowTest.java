@@ -67,7 +67,7 @@ class WindowTest {
   }
 
   private static long enterDeeper(long depth) {
-    return WINDOW.enter(NativeOp.NOP, depth, 0, 0) + enterDeeper(depth + 1);
+    return WINDOW.enter(NativeOp.SELF_TEST, Probe.STACK, 0, 0) + enterDeeper(depth + 1);
   }
 
   @Test
