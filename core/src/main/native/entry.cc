@@ -2,6 +2,7 @@
 // Every function the JVM calls. Below this file: plain functions and error values.
 #include <jni.h>
 
+#include "control.h"
 #include "jvm/describe.h"
 #include "jvm/vm.h"
 #include "ops.h"
@@ -61,6 +62,13 @@ JNIEXPORT jlong JNICALL Java_dev_skyway_engine_heap_NativeEntry_enterCritical(JN
   jlong answer = skyway_enter(op, a, b, c);
   env->ReleasePrimitiveArrayCritical(critical_array, held, JNI_ABORT);
   return answer;
+}
+
+JNIEXPORT jlong JNICALL Java_dev_skyway_engine_heap_NativeEntry_control(JNIEnv* /*env*/,
+                                                                        jclass /*unused*/,
+                                                                        jlong op, jlong a,
+                                                                        jlong b) {
+  return skyway::control(static_cast<skyway::ControlOp>(op), a, b);
 }
 
 JNIEXPORT void JNICALL Java_dev_skyway_engine_heap_NativeEntry_monitorsReadable(JNIEnv* /*env*/,

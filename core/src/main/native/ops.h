@@ -9,8 +9,8 @@ namespace skyway {
 enum class Op : int64_t {
   kNop = 0,       ///< returns a
   kSelfTest = 1,  ///< a: what (jvm::Probe), b: global reference to the mailbox, c: argument
-  kWrite = 2,
-  kRead = 3,
+  kWrite = 2,     ///< a: write::Writer, b: write::WindowFlag
+  kRead = 3,      ///< a: read::Reader
 };
 
 /// Answer of an entry that could not become a window; nothing was done.

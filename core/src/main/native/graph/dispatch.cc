@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "jvm/self_test.h"
 #include "ops.h"
+#include "read/window.h"
+#include "write/window.h"
 
 namespace skyway {
 
@@ -10,6 +12,10 @@ int64_t enter(Op op, int64_t a, int64_t b, int64_t c) {
       return a;
     case Op::kSelfTest:
       return jvm::self_test(static_cast<jvm::Probe>(a), b, c);
+    case Op::kWrite:
+      return write::write_window(reinterpret_cast<write::Writer*>(a), static_cast<uint32_t>(b));
+    case Op::kRead:
+      return read::read_window(reinterpret_cast<read::Reader*>(a));
     default:
       return kUnknownOp;
   }

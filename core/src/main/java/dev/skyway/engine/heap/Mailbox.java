@@ -30,6 +30,11 @@ final class Mailbox implements AutoCloseable {
     return handle;
   }
 
+  /** Puts a value that only a later window of this thread looks at: no fence. */
+  void set(int index, Object value) {
+    HeapAccess.UNSAFE.putReference(slots, offset(index), value);
+  }
+
   void put(int index, Object value) {
     HeapAccess.UNSAFE.putReferenceVolatile(slots, offset(index), value);
   }

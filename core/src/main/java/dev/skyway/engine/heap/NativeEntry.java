@@ -17,6 +17,9 @@ final class NativeEntry {
   /** The same entry inside a JNI critical section; {@link NativeOp#WINDOW_REFUSED} if none. */
   static native long enterCritical(long op, long a, long b, long c);
 
+  /** Does one {@link ControlOp}; collectors run on. */
+  static native long control(long op, long a, long b);
+
   /** Whether windows hold up handshakes, so that a monitor's memory may be read in them. */
   static native void monitorsReadable(boolean readable);
 

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.heap;
+
+import static dev.skyway.classes.HeapAccess.UNSAFE;
+
+import dev.skyway.SkywayFormatException;
+import dev.skyway.SkywayLimitException;
+import dev.skyway.format.ByteSource;
+
+/** Reads one block into as many chunks as it takes. Not thread-safe. */
+final class ChunkReader {
+  private static final int SLICE_META_BYTES = 16;
+
+  /** A collection or a waiting one can keep chunks out of eden, but not for so long. */
+  private static final int MOST_MISSES = 1_000;
+
+  private static final int MISSES_BEFORE_YIELD = 8;
+
+  private final long reader;
+  private final Mailbox mailbox;
+  private final HandleTables tables;
+  private final MadeObjects made;
+  private final RecordEnd end;
+  private Object root;
+
+  ChunkReader(
+      long reader, Mailbox mailbox, HandleTables tables, MadeObjects made, RecordEnd end) {
+    this.reader = reader;
+    this.mailbox = mailbox;
+    this.tables = tables;
+    this.made = made;
+    this.end = end;
+  }
+
+  /** {@code DONE} or {@code BLOCK_DONE}; the source's position moves to its limit. */
+  int read(ByteSource in, boolean begins, long modelBytes, int objects, Object[] madeHere) {
+    prepare(in, begins, madeHere);
+    boolean table = ReaderControl.get(reader, ReaderControl.TABLE) != 0;
+    int bytes = Chunks.bytesFor(modelBytes, objects, table);
+    int misses = 0;
+    try {
+      while (true) {
+        mailbox.set(ReaderControl.CHUNK_SLOT, Chunks.allocate(bytes));
+        int status = (int) Entry.enter(NativeOp.READ, reader, 0);
+        switch (status) {
+          case ReaderControl.DONE, ReaderControl.BLOCK_DONE -> {
+            take(in, begins);
+            in.position = in.limit;
+            return status;
+          }
+          case ReaderControl.CHUNK_FULL -> take(in, begins);
+          case ReaderControl.NOT_EDEN -> misses = missed(misses);
+          case ReaderControl.TOO_SMALL -> bytes = larger(bytes, in);
+          case ReaderControl.NEED_TABLE -> {
+            bytes = Chunks.bytesFor(2L * bytes, objects, true);
+            startAgain(in);
+          }
+          case ReaderControl.FORMAT_ERROR -> throw failure(in);
+          default -> throw new OutOfMemoryError("no native memory for reading: status=" + status);
+        }
+      }
+    } finally {
+      mailbox.set(ReaderControl.CHUNK_SLOT, null);
+      mailbox.set(ReaderControl.INPUT_SLOT, null);
+      if (madeHere != null) {
+        mailbox.set(ReaderControl.MADE_SLOT, null);
+      }
+    }
+  }
+
+  private void prepare(ByteSource in, boolean begins, Object[] madeHere) {
+    mailbox.set(ReaderControl.INPUT_SLOT, in.buffer);
+    if (madeHere != null) {
+      mailbox.set(ReaderControl.MADE_SLOT, madeHere);
+    }
+    ReaderControl.set(
+        reader, ReaderControl.MADE_COUNT, madeHere == null ? 0 : madeHere.length);
+    ReaderControl.set(reader, ReaderControl.POSITION, in.position);
+    ReaderControl.set(reader, ReaderControl.END, in.limit);
+    ReaderControl.set(reader, ReaderControl.BEGIN, begins ? 1 : 0);
+    ReaderControl.set(reader, ReaderControl.BLOCK_BEGIN, 1);
+  }
+
+  private void startAgain(ByteSource in) {
+    ReaderControl.set(reader, ReaderControl.TABLE, 1);
+    ReaderControl.set(reader, ReaderControl.POSITION, in.position);
+    ReaderControl.set(reader, ReaderControl.BEGIN, 1);
+    ReaderControl.set(reader, ReaderControl.BLOCK_BEGIN, 1);
+  }
+
+  private static int missed(int misses) {
+    if (misses == MOST_MISSES) {
+      throw new OutOfMemoryError(
+          "a chunk could not be had in eden: tries=" + misses + "; give the JVM a larger heap");
+    }
+    if (misses >= MISSES_BEFORE_YIELD) {
+      Thread.yield();
+    }
+    return misses + 1;
+  }
+
+  private static int larger(int bytes, ByteSource in) {
+    if (bytes == Chunks.MOST_BYTES) {
+      throw new SkywayLimitException(
+          in.frame(),
+          in.offsetOf(in.position),
+          "one object of a block and what it holds inline fit into a chunk: limit=" + bytes);
+    }
+    return Math.min(Chunks.MOST_BYTES, 4 * bytes);
+  }
+
+  private SkywayFormatException failure(ByteSource in) {
+    long error = ReaderControl.get(reader, ReaderControl.ERROR);
+    String reason =
+        ReadErrors.describe(error, ReaderControl.get(reader, ReaderControl.ERROR_DETAIL));
+    in.position = (int) ReaderControl.get(reader, ReaderControl.POSITION);
+    if (error == ReadErrors.TOO_MANY_OBJECTS) {
+      return new SkywayLimitException(in.frame(), in.offsetOf(in.position), reason);
+    }
+    return in.failure(reason);
+  }
+
+  /** Goes on from a chunk that has become objects. */
+  private void take(ByteSource in, boolean begins) {
+    Object[] chunk = (Object[]) mailbox.get(ReaderControl.CHUNK_SLOT);
+    made.count(ReaderControl.get(reader, ReaderControl.CHUNK_BYTES), in);
+    if (begins && chunk[ReaderControl.ROOT] != null) {
+      root = chunk[ReaderControl.ROOT];
+    }
+    tables.add(chunk[ReaderControl.TABLE_OF_CHUNK]);
+    if (chunk[ReaderControl.SLICES_OF_CHUNK] != null) {
+      copySlices((Object[]) chunk[ReaderControl.SLICES_OF_CHUNK]);
+    }
+    if (chunk[ReaderControl.FIXES_OF_CHUNK] != null) {
+      storeFixes((Object[]) chunk[ReaderControl.FIXES_OF_CHUNK]);
+    }
+    if (chunk[ReaderControl.POSTS_OF_CHUNK] != null) {
+      end.add((Object[]) chunk[ReaderControl.POSTS_OF_CHUNK]);
+    }
+  }
+
+  /** Elements of arrays outside eden: the JVM's own copy has the barriers. */
+  private void copySlices(Object[] pairs) {
+    long meta = ReaderControl.get(reader, ReaderControl.SLICES);
+    for (int i = 0; i < pairs.length; i += 2, meta += SLICE_META_BYTES) {
+      Object[] elements = (Object[]) pairs[i + 1];
+      System.arraycopy(elements, 0, pairs[i], UNSAFE.getInt(meta), elements.length);
+    }
+  }
+
+  /** Fields of objects that have left eden; the library has checked the types. */
+  private void storeFixes(Object[] pairs) {
+    long offsets = ReaderControl.get(reader, ReaderControl.FIXES);
+    for (int i = 0; i < pairs.length; i += 2) {
+      UNSAFE.putReference(pairs[i], UNSAFE.getLong(offsets + 4L * i), pairs[i + 1]);
+    }
+  }
+
+  Object takeRoot() {
+    Object taken = root;
+    root = null;
+    return taken;
+  }
+
+  void clear() {
+    root = null;
+    mailbox.set(ReaderControl.MADE_SLOT, null);
+  }
+}

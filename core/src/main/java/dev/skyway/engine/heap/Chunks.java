@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.heap;
+
+import dev.skyway.classes.HeapAccess;
+
+/**
+ * Chooses how large a chunk is, and makes it. A chunk must fit into eden: Parallel puts arrays from
+ * half of eden on into the old generation, G1 those from half a region on (at least 512 KiB).
+ */
+final class Chunks {
+  /** Largest chunk, in bytes: below half of the smallest G1 region. */
+  static final int MOST_BYTES = 448 << 10;
+
+  private static final int FIXED_BYTES = 176;
+  private static final int TABLE_ENTRY_BYTES = 4;
+
+  private Chunks() {}
+
+  /** Bytes for a block of so many objects and so much memory as its head says. */
+  static int bytesFor(long modelBytes, int objects, boolean table) {
+    long bytes = FIXED_BYTES + modelBytes;
+    if (table) {
+      bytes += (long) TABLE_ENTRY_BYTES * objects;
+    }
+    return (int) Math.min(MOST_BYTES, bytes + 7 & ~7);
+  }
+
+  /**
+   * A fresh chunk. PERF: not zeroed, as every byte of it is written or stays a dead element; zeroing
+   * costs a quarter of reading a small message.
+   */
+  static Object allocate(int bytes) {
+    return HeapAccess.allocateUninitializedArray(int.class, bytes >> 2);
+  }
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.heap;
+
+/** What is asked of the library outside windows. In step with {@code control.h}. */
+final class ControlOp {
+  static final long MIRROR_KLASS_OFFSET = 0;
+  static final long LAYOUT_HELPER_OFFSET = 1;
+  static final long KLASS_BASE = 2;
+  static final long KLASS_SHIFT = 3;
+  static final long CREATE_WRITER = 10;
+  static final long DESTROY_WRITER = 11;
+  static final long ENABLE_LOG = 12;
+  static final long ADD_SEGMENT = 13;
+  static final long TRIM_WRITER = 14;
+  static final long REGISTER_WRITE_PLAN = 15;
+  static final long CREATE_READER = 20;
+  static final long DESTROY_READER = 21;
+  static final long TRIM_READER = 22;
+  static final long REGISTER_READ_PLAN = 23;
+  static final long REGISTER_BUILT_INS = 24;
+
+  private ControlOp() {}
+}

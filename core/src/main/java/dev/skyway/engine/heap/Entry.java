@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.heap;
+
+/** The proven window as a constant, so that the compiler inlines the way into it. */
+final class Entry {
+  private static final Window WINDOW = HeapPlatform.current().window();
+
+  private Entry() {}
+
+  /** Runs one {@link NativeOp} in a window, however often it takes to get one. */
+  static long enter(long op, long a, long b) {
+    long answer = WINDOW.enter(op, a, b, 0);
+    return answer == NativeOp.WINDOW_REFUSED ? retry(op, a, b) : answer;
+  }
+
+  private static long retry(long op, long a, long b) {
+    for (int i = 0; i < 100; i++) {
+      Thread.yield();
+      long answer = WINDOW.enter(op, a, b, 0);
+      if (answer != NativeOp.WINDOW_REFUSED) {
+        return answer;
+      }
+    }
+    throw new OutOfMemoryError("no window for the native engine: tries=100; give the JVM memory");
+  }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.heap;
+
+import dev.skyway.engine.Engine;
+import dev.skyway.engine.GraphReader;
+import dev.skyway.engine.GraphWriter;
+import dev.skyway.engine.ReaderSettings;
+import dev.skyway.engine.WriterSettings;
+import java.util.Optional;
+
+/**
+ * The engine that reads and writes the heap natively, in windows without a collection. Only where
+ * {@link HeapPlatform} has proven what it stands on. Thread-safe; its writers and readers are not.
+ */
+public final class HeapEngine implements Engine {
+  private static final HeapEngine INSTANCE = new HeapEngine();
+
+  private HeapEngine() {}
+
+  /** The engine, or nothing where it cannot run; {@link HeapPlatform#reason} then says why. */
+  public static Optional<Engine> tryCreate() {
+    return HeapPlatform.current().usable() ? Optional.of(INSTANCE) : Optional.empty();
+  }
+
+  @Override
+  public String name() {
+    return "native";
+  }
+
+  @Override
+  public GraphWriter newWriter(WriterSettings settings) {
+    return new HeapWriter(settings);
+  }
+
+  @Override
+  public GraphReader newReader(ReaderSettings settings) {
+    return new HeapReader(settings);
+  }
+}

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.heap;
+
+import static dev.skyway.classes.HeapAccess.UNSAFE;
+
+import dev.skyway.Sharing;
+import dev.skyway.SkywayClassException;
+import dev.skyway.classes.ClassLayout;
+import dev.skyway.classes.GraphPath;
+import dev.skyway.engine.FrameSink;
+import dev.skyway.engine.GraphWriter;
+import dev.skyway.engine.WriterSettings;
+import dev.skyway.format.ByteSink;
+import dev.skyway.format.FrameType;
+
+/**
+ * Writes graphs in windows: the library walks the heap and fills a block, this class turns blocks
+ * into frames and does what only Java can do in between. Not thread-safe.
+ */
+final class HeapWriter implements GraphWriter {
+  private final boolean sharesRecordsOnly;
+  private final Mailbox mailbox;
+  private final long writer;
+  private final VisitedLog log;
+  private final BlockFrames frames;
+  private long pendingFlags;
+  private boolean isClosed;
+  private boolean isLogging;
+  private long textAddress;
+
+  HeapWriter(WriterSettings settings) {
+    sharesRecordsOnly = settings.sharing() == Sharing.RECORD;
+    mailbox = new Mailbox(WriterControl.SLOTS);
+    writer =
+        NativeEntry.control(
+            ControlOp.CREATE_WRITER, mailbox.handle(), sharesRecordsOnly ? 0 : 1);
+    if (writer == 0) {
+      mailbox.close();
+      throw new OutOfMemoryError("no native memory for a writer");
+    }
+    log = new VisitedLog(writer, mailbox);
+    frames = new BlockFrames(writer);
+    isLogging = !sharesRecordsOnly;
+  }
+
+  @Override
+  public void write(Object root, FrameSink sink) {
+    mailbox.set(WriterControl.ROOT_SLOT, root);
+    long flags = pendingFlags | WriterControl.BEGIN_RECORD;
+    if (sharesRecordsOnly) {
+      flags |= WriterControl.NEW_SCOPE;
+    }
+    pendingFlags = 0;
+    try {
+      int status = (int) Entry.enter(NativeOp.WRITE, writer, flags);
+      if (status == WriterControl.DONE) {
+        frames.append(sink, FrameType.RECORD, true);
+      } else {
+        finish(root, sink, status);
+      }
+    } finally {
+      mailbox.set(WriterControl.ROOT_SLOT, null);
+      if (sharesRecordsOnly && isLogging) {
+        endLog();
+      }
+    }
+  }
+
+  /** What does not fit into one window, or needs Java's help. */
+  private void finish(Object root, FrameSink sink, int first) {
+    int frame = FrameType.RECORD;
+    for (int status = first; ; status = (int) Entry.enter(NativeOp.WRITE, writer, 0)) {
+      switch (status) {
+        case WriterControl.DONE -> {
+          frames.append(sink, frame, true);
+          mailbox.set(WriterControl.NEED_SLOT, null);
+          return;
+        }
+        case WriterControl.MORE -> {
+          frames.append(sink, frame, false);
+          frame = FrameType.PART;
+        }
+        default -> help(root, status);
+      }
+    }
+  }
+
+  private void help(Object root, int status) {
+    switch (status) {
+      case WriterControl.NEED_SEGMENT -> log.addSegment();
+      case WriterControl.NEED_ARRAY -> mailbox.set(WriterControl.NEED_SLOT, new Object[1]);
+      case WriterControl.UNKNOWN_CLASS -> WritePlans.register(needed().getClass());
+      case WriterControl.NEED_TEXT -> answerText(root, needed());
+      case WriterControl.NEED_EXTERNAL -> answerExternal(root, needed());
+      case WriterControl.NEED_HASH -> System.identityHashCode(needed());
+      case WriterControl.REFUSED -> throw refused(root, needed());
+      case WriterControl.RESYNCING -> Thread.onSpinWait();
+      case WriterControl.RESTART -> startLog();
+      default -> throw new OutOfMemoryError("no native memory for writing: status=" + status);
+    }
+  }
+
+  private Object needed() {
+    return ((Object[]) mailbox.get(WriterControl.NEED_SLOT))[0];
+  }
+
+  private void answerText(Object root, Object value) {
+    ByteSink sink = new ByteSink(64);
+    try {
+      sink.putText(ClassLayout.of(value.getClass()).text().toText(value));
+    } catch (RuntimeException e) {
+      throw new SkywayClassException(
+          value.getClass().getName(), GraphPath.find(root, value), e.getMessage(), e);
+    }
+    freeText();
+    byte[] text = sink.toByteArray();
+    textAddress = UNSAFE.allocateMemory(text.length);
+    for (int i = 0; i < text.length; i++) {
+      UNSAFE.putByte(textAddress + i, text[i]);
+    }
+    WriterControl.set(writer, WriterControl.ANSWER_TEXT, textAddress);
+    WriterControl.set(writer, WriterControl.ANSWER_TEXT_BYTES, text.length);
+  }
+
+  private void freeText() {
+    if (textAddress != 0) {
+      UNSAFE.freeMemory(textAddress);
+      textAddress = 0;
+    }
+  }
+
+  private void answerExternal(Object root, Object external) {
+    try {
+      WriterControl.set(
+          writer, WriterControl.ANSWER_EXTERNAL, ExternalIds.register(external));
+    } catch (IllegalArgumentException e) {
+      throw new SkywayClassException(
+          external.getClass().getName(), GraphPath.find(root, external), e.getMessage(), e);
+    }
+  }
+
+  private static SkywayClassException refused(Object root, Object object) {
+    Class<?> type = object.getClass();
+    String reason = WritePlans.refusal(ClassLayout.of(type));
+    return new SkywayClassException(type.getName(), GraphPath.find(root, object), reason);
+  }
+
+  /** The record takes several windows: visited objects have to outlive them. */
+  private void startLog() {
+    log.clear();
+    NativeEntry.control(ControlOp.ENABLE_LOG, writer, 0);
+    isLogging = true;
+    log.addSegment();
+  }
+
+  private void endLog() {
+    log.clear();
+    isLogging = false;
+  }
+
+  @Override
+  public void newScope() {
+    pendingFlags |= WriterControl.NEW_SCOPE;
+    log.clear();
+  }
+
+  @Override
+  public void newStream() {
+    pendingFlags |= WriterControl.NEW_STREAM;
+    log.clear();
+  }
+
+  @Override
+  public void close() {
+    if (!isClosed) {
+      isClosed = true;
+      freeText();
+      NativeEntry.control(ControlOp.DESTROY_WRITER, writer, 0);
+      mailbox.close();
+    }
+  }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.heap;
+
+import static dev.skyway.classes.HeapAccess.UNSAFE;
+
+/**
+ * Klass words, read from the {@code Class} objects: a Klass never moves and lives as long as its
+ * Class. Thread-safe.
+ */
+final class Klasses {
+  private static final long MIRROR_KLASS =
+      NativeEntry.control(ControlOp.MIRROR_KLASS_OFFSET, 0, 0);
+  private static final long LAYOUT_HELPER =
+      NativeEntry.control(ControlOp.LAYOUT_HELPER_OFFSET, 0, 0);
+  private static final long BASE = NativeEntry.control(ControlOp.KLASS_BASE, 0, 0);
+  private static final long SHIFT = NativeEntry.control(ControlOp.KLASS_SHIFT, 0, 0);
+
+  private Klasses() {}
+
+  /** The narrow klass of a class that is not primitive. */
+  static int word(Class<?> type) {
+    long klass = UNSAFE.getLong(type, MIRROR_KLASS);
+    if (klass == 0) {
+      throw new IllegalArgumentException("a class with objects is needed: class=" + type);
+    }
+    return (int) (klass - BASE >>> SHIFT);
+  }
+
+  /** Bytes of an instance, header and padding included. */
+  static int instanceBytes(Class<?> type) {
+    int helper = UNSAFE.getInt(UNSAFE.getLong(type, MIRROR_KLASS) + LAYOUT_HELPER);
+    return helper & ~7;
+  }
+}

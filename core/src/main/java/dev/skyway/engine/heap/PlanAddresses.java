@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.heap;
+
+import static dev.skyway.classes.HeapAccess.UNSAFE;
+
+import dev.skyway.classes.ReadClasses;
+import dev.skyway.classes.ReadPlan;
+import java.util.Set;
+
+/** Native array of plan addresses by class number, for one reader. Not thread-safe. */
+final class PlanAddresses implements AutoCloseable {
+  private final long reader;
+  private final ReadClasses classes;
+  private final Set<Class<?>> updated;
+  private long address;
+  private int capacity;
+  private int size;
+
+  PlanAddresses(long reader, ReadClasses classes, Set<Class<?>> updated) {
+    this.reader = reader;
+    this.classes = classes;
+    this.updated = updated;
+    update();
+  }
+
+  /** Takes over the plans that the stream has described since the last call. */
+  void update() {
+    int count = classes.size();
+    if (count > capacity) {
+      capacity = Math.max(64, 2 * count);
+      address = UNSAFE.reallocateMemory(address, 8L * capacity);
+      ReaderControl.set(reader, ReaderControl.PLANS, address);
+    }
+    for (; size < count; size++) {
+      ReadPlan plan = classes.plan(size);
+      boolean listing = !updated.isEmpty() && updated.contains(plan.type());
+      UNSAFE.putLong(address + 8L * size, ReadPlans.address(plan, listing));
+    }
+    ReaderControl.set(reader, ReaderControl.PLAN_COUNT, size);
+  }
+
+  /** Goes back to the built-in classes: a stream begins. */
+  void clear() {
+    size = classes.size();
+    ReaderControl.set(reader, ReaderControl.PLAN_COUNT, size);
+  }
+
+  @Override
+  public void close() {
+    UNSAFE.freeMemory(address);
+    address = 0;
+  }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.heap;
+
+/** What the library's error numbers say. In step with {@code read::Error}. */
+final class ReadErrors {
+  static final int TOO_MANY_OBJECTS = 19;
+
+  private static final String[] RULES = {
+    "no error",
+    "more bytes are needed",
+    "a varint is whole, within range and has no needless bytes",
+    "a back-reference names an earlier object: distance=",
+    "an external number was described: number=",
+    "a class number was described: number=",
+    "a new object is of a class that has instances here: number=",
+    "a reference fits its place: found=",
+    "an identity hash is 1 to 2^31 - 1 and stands before a new object: value=",
+    "a boolean is 0 or 1",
+    "a length is within the rest of the block: length=",
+    "a string without chars above 0xff is Latin-1",
+    "made objects are used once each, in order, within their block",
+    "a run of nulls lies within its array: count=",
+    "a slice is whole elements within its array: bytes=",
+    "a record ends with its last block: left=",
+    "the last block, and no other, completes its record",
+    "a block numbers the objects it declares: found=",
+    "a large string is a coder and a made byte[] of that many whole chars",
+    "limit exceeded: objects in a record; raise Limits if the input is trusted: count=",
+    "inline arrays and strings have at most 16384 bytes: length=",
+  };
+
+  private ReadErrors() {}
+
+  static String describe(long error, long detail) {
+    String rule = RULES[(int) error];
+    return rule.endsWith("=") ? rule + detail : rule;
+  }
+}

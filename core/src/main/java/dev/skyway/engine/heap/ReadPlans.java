@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.heap;
+
+import static dev.skyway.classes.HeapAccess.UNSAFE;
+
+import dev.skyway.classes.ClassKind;
+import dev.skyway.classes.ReadPlan;
+import dev.skyway.classes.Slot;
+import dev.skyway.format.BuiltIn;
+import dev.skyway.format.FieldDescription;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The native reader's plans: one for each {@link ReadPlan}, and a second one that lists instances
+ * where field updates are registered. They live as long as the library. Thread-safe.
+ */
+final class ReadPlans {
+  /** In step with {@code read::Kind}. */
+  private static final int UNUSABLE = 0;
+
+  private static final int FIXED = 1;
+  private static final int REF_ARRAY = 2;
+  private static final int LARGE_STRING = 3;
+  private static final int NO_FIELD = -1;
+  private static final int MOST_INSTANCE_BYTES = 32 << 10;
+
+  /** Addresses of the two native forms; 0 until needed. */
+  private static final class Compiled {
+    volatile long plain;
+    volatile long listing;
+  }
+
+  private ReadPlans() {}
+
+  /** Tells the library about the built-in classes; once, before the first reader. */
+  static void registerBuiltIns(java.util.function.IntFunction<ReadPlan> plans) {
+    NativeWords words = new NativeWords();
+    for (int i = 0; i < BuiltIn.COUNT; i++) {
+      ReadPlan plan = plans.apply(i);
+      int kind =
+          switch (i) {
+            case BuiltIn.OBJECT_ARRAY, BuiltIn.STRING_ARRAY -> REF_ARRAY;
+            case BuiltIn.LARGE_STRING -> LARGE_STRING;
+            case BuiltIn.OBJECT -> FIXED;
+            default -> UNUSABLE;
+          };
+      words.add(Klasses.word(plan.type())).add(compile(plan, kind, false));
+    }
+    for (int i = 0; i < BuiltIn.BOOLEAN_ARRAY; i++) {
+      boolean isBox = i >= BuiltIn.INTEGER;
+      words.add(isBox ? UNSAFE.objectFieldOffset(plans.apply(i).type(), "value") : 0);
+    }
+    words.add(Klasses.instanceBytes(String.class));
+    words.add(UNSAFE.objectFieldOffset(String.class, "value"));
+    words.add(UNSAFE.objectFieldOffset(String.class, "coder"));
+    words.pass(ControlOp.REGISTER_BUILT_INS);
+  }
+
+  /**
+   * Address of the native form.
+   *
+   * @param listing whether the reader has field updates for the class
+   */
+  static long address(ReadPlan plan, boolean listing) {
+    Compiled compiled = compiledOf(plan);
+    long address = listing ? compiled.listing : compiled.plain;
+    if (address == 0) {
+      synchronized (compiled) {
+        address = compile(plan, kind(plan), listing);
+        if (listing) {
+          compiled.listing = address;
+        } else {
+          compiled.plain = address;
+        }
+      }
+    }
+    return address;
+  }
+
+  private static Compiled compiledOf(ReadPlan plan) {
+    Object data = plan.engineData;
+    if (data == null) {
+      synchronized (plan) {
+        if (plan.engineData == null) {
+          plan.engineData = new Compiled();
+        }
+        data = plan.engineData;
+      }
+    }
+    return (Compiled) data;
+  }
+
+  private static int kind(ReadPlan plan) {
+    return switch (plan.kind()) {
+      case FIXED -> plan.local().isInstantiable() && fitsChunk(plan) ? FIXED : UNUSABLE;
+      case REF_ARRAY -> REF_ARRAY;
+      default -> UNUSABLE;
+    };
+  }
+
+  private static boolean fitsChunk(ReadPlan plan) {
+    return Klasses.instanceBytes(plan.type()) <= MOST_INSTANCE_BYTES;
+  }
+
+  private static long compile(ReadPlan plan, int kind, boolean listing) {
+    boolean hasKlass = plan.kind() != ClassKind.TEXT;
+    boolean post = plan.local().postAction() != null || listing;
+    List<long[]> ops = new ArrayList<>();
+    List<Slot> references = new ArrayList<>();
+    List<Long> booleans = new ArrayList<>();
+    if (kind == FIXED) {
+      split(plan, ops, references, booleans);
+    }
+    NativeWords words = new NativeWords().add(kind).add(hasKlass ? Klasses.word(plan.type()) : 0);
+    words.add(kind == FIXED || kind == LARGE_STRING ? Klasses.instanceBytes(plan.type()) : 0);
+    words.add(kind == FIXED ? plan.primitiveBytes() : 0);
+    words.add(post ? 1 : 0).add(plan.local().stableHash() ? 1 : 0).add(ops.size());
+    words.add(kind == REF_ARRAY ? 1 : references.size()).add(booleans.size());
+    for (long[] op : ops) {
+      words.add(op[0]).add(op[1]);
+    }
+    if (kind == REF_ARRAY) {
+      words.add(0).add(declared(plan.type().getComponentType())).add(0);
+    }
+    for (Slot slot : references) {
+      words.add(slot.offset()).add(declared(slot.declaredType())).add(slot.key() ? 1 : 0);
+    }
+    booleans.forEach(words::add);
+    long address = words.pass(ControlOp.REGISTER_READ_PLAN);
+    if (address == 0) {
+      throw new OutOfMemoryError("no native memory for a plan: class=" + plan.type().getName());
+    }
+    return address;
+  }
+
+  private static void split(
+      ReadPlan plan, List<long[]> ops, List<Slot> references, List<Long> booleans) {
+    long end = NO_FIELD;
+    for (Slot slot : plan.slots()) {
+      if (slot.isReference()) {
+        references.add(slot);
+        continue;
+      }
+      int bytes = FieldDescription.primitiveBytes(slot.wireType());
+      boolean joins = !ops.isEmpty() && end == slot.offset() && !slot.isDropped();
+      if (joins) {
+        ops.get(ops.size() - 1)[1] += bytes;
+      } else {
+        ops.add(new long[] {slot.offset(), bytes});
+      }
+      end = slot.isDropped() ? NO_FIELD : slot.offset() + bytes;
+      if (slot.wireType() == 'Z' && !slot.isDropped()) {
+        booleans.add(slot.offset());
+      }
+    }
+  }
+
+  private static int declared(Class<?> type) {
+    return type == Object.class ? 0 : Klasses.word(type);
+  }
+}

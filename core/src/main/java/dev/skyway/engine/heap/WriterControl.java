@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.heap;
+
+import static dev.skyway.classes.HeapAccess.UNSAFE;
+
+/**
+ * The fields of the native writer that Java reads and sets between windows, and the answers of a
+ * window. In step with {@code write/writer.h} and {@code write/window.h}.
+ */
+final class WriterControl {
+  static final long ITEMS = 0;
+  static final long ITEMS_BYTES = 8;
+  static final long MADE = 16;
+  static final long MADE_BYTES = 24;
+  static final long MADE_COUNT = 32;
+  static final long OBJECTS = 40;
+  static final long MODEL_BYTES = 48;
+  static final long NEW_PLANS = 56;
+  static final long NEW_PLAN_COUNT = 64;
+  static final long NEW_EXTERNALS = 72;
+  static final long NEW_EXTERNAL_COUNT = 80;
+  static final long ANSWER_EXTERNAL = 88;
+  static final long ANSWER_TEXT = 96;
+  static final long ANSWER_TEXT_BYTES = 104;
+
+  static final int DONE = 0;
+  static final int MORE = 1;
+  static final int NEED_SEGMENT = 2;
+  static final int NEED_ARRAY = 3;
+  static final int UNKNOWN_CLASS = 4;
+  static final int NEED_TEXT = 5;
+  static final int NEED_EXTERNAL = 6;
+  static final int NEED_HASH = 7;
+  static final int REFUSED = 8;
+  static final int RESYNCING = 9;
+  static final int RESTART = 10;
+
+  static final long BEGIN_RECORD = 1;
+  static final long NEW_SCOPE = 2;
+  static final long NEW_STREAM = 4;
+
+  static final int ROOT_SLOT = 0;
+  static final int NEED_SLOT = 1;
+  static final int SEGMENT_SLOT = 2;
+  static final int SEGMENTS_SLOT = 3;
+  static final int SLOTS = 4;
+
+  private WriterControl() {}
+
+  static long get(long writer, long field) {
+    return UNSAFE.getLong(writer + field);
+  }
+
+  static int getInt(long writer, long field) {
+    return (int) UNSAFE.getLong(writer + field);
+  }
+
+  static void set(long writer, long field, long value) {
+    UNSAFE.putLong(writer + field, value);
+  }
+}

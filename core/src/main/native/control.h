@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+// What Java asks of the library outside windows.
+#ifndef SKYWAY_CONTROL_H
+#define SKYWAY_CONTROL_H
+
+#include <cstdint>
+
+namespace skyway {
+
+// In step with dev.skyway.engine.heap.ControlOp.
+enum class ControlOp : int64_t {
+  kMirrorKlassOffset = 0,  // of the Klass address within a java.lang.Class
+  kLayoutHelperOffset = 1,
+  kKlassBase = 2,
+  kKlassShift = 3,
+  kCreateWriter = 10,  // a: handle of the mailbox, b: whether the scope is the stream
+  kDestroyWriter = 11,
+  kEnableLog = 12,
+  kAddSegment = 13,
+  kTrimWriter = 14,
+  kRegisterWritePlan = 15,  // a: address of the words
+  kCreateReader = 20,       // a: handle of the mailbox
+  kDestroyReader = 21,
+  kTrimReader = 22,
+  kRegisterReadPlan = 23,
+  kRegisterBuiltIns = 24,
+};
+
+int64_t control(ControlOp op, int64_t a, int64_t b);
+
+}  // namespace skyway
+
+#endif

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+// Unsigned LEB128 and zigzag, as docs/format.md defines them.
+#ifndef SKYWAY_FORMAT_VARINT_H
+#define SKYWAY_FORMAT_VARINT_H
+
+#include <cstdint>
+
+namespace skyway::format {
+
+constexpr uint32_t kMaxVarint32 = 5;
+constexpr uint32_t kMaxVarint64 = 10;
+
+inline uint8_t* put_varint(uint8_t* out, uint64_t value) {
+  while (value >= 0x80) {
+    *out++ = static_cast<uint8_t>(value) | 0x80;
+    value >>= 7;
+  }
+  *out++ = static_cast<uint8_t>(value);
+  return out;
+}
+
+inline uint32_t zigzag32(int32_t value) {
+  return (static_cast<uint32_t>(value) << 1) ^ static_cast<uint32_t>(value >> 31);
+}
+inline uint64_t zigzag64(int64_t value) {
+  return (static_cast<uint64_t>(value) << 1) ^ static_cast<uint64_t>(value >> 63);
+}
+inline int32_t unzigzag32(uint32_t value) {
+  return static_cast<int32_t>((value >> 1) ^ (0U - (value & 1)));
+}
+inline int64_t unzigzag64(uint64_t value) {
+  return static_cast<int64_t>((value >> 1) ^ (0ULL - (value & 1)));
+}
+
+// Returns the byte after the number, or nullptr when it is cut off, over-long or out of range.
+inline const uint8_t* get_varint32(const uint8_t* in, const uint8_t* end, uint32_t& value) {
+  if (in < end && *in < 0x80) {
+    value = *in;
+    return in + 1;
+  }
+  uint32_t result = 0;
+  for (uint32_t shift = 0; shift < 35; shift += 7) {
+    if (in >= end) return nullptr;
+    uint32_t byte = *in++;
+    if (shift == 28 && byte > 0x0F) return nullptr;
+    result |= (byte & 0x7F) << shift;
+    if (byte < 0x80) {
+      if (byte == 0 && shift != 0) return nullptr;
+      value = result;
+      return in;
+    }
+  }
+  return nullptr;
+}
+
+inline const uint8_t* get_varint64(const uint8_t* in, const uint8_t* end, uint64_t& value) {
+  uint64_t result = 0;
+  for (uint32_t shift = 0; shift < 70; shift += 7) {
+    if (in >= end) return nullptr;
+    uint64_t byte = *in++;
+    if (shift == 63 && byte > 1) return nullptr;
+    result |= (byte & 0x7F) << shift;
+    if (byte < 0x80) {
+      if (byte == 0 && shift != 0) return nullptr;
+      value = result;
+      return in;
+    }
+  }
+  return nullptr;
+}
+
+}  // namespace skyway::format
+
+#endif

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "control.h"
+
+#include "jvm/vm.h"
+#include "ops.h"
+#include "read/reader.h"
+#include "write/writer.h"
+
+namespace skyway {
+
+namespace {
+
+write::Writer* writer(int64_t address) { return reinterpret_cast<write::Writer*>(address); }
+read::Reader* reader(int64_t address) { return reinterpret_cast<read::Reader*>(address); }
+const int64_t* words(int64_t address) { return reinterpret_cast<const int64_t*>(address); }
+
+int64_t writer_control(ControlOp op, int64_t a, int64_t b) {
+  switch (op) {
+    case ControlOp::kCreateWriter:
+      return reinterpret_cast<int64_t>(write::create_writer(static_cast<uint64_t>(a), b != 0));
+    case ControlOp::kDestroyWriter:
+      write::destroy_writer(writer(a));
+      return 0;
+    case ControlOp::kEnableLog:
+      writer(a)->log_in_use = 1;
+      return 0;
+    case ControlOp::kAddSegment:
+      return write::add_segment(writer(a)) ? 0 : -1;
+    case ControlOp::kTrimWriter:
+      write::trim(writer(a));
+      return 0;
+    default:
+      return write::register_plan(words(a));
+  }
+}
+
+int64_t reader_control(ControlOp op, int64_t a) {
+  switch (op) {
+    case ControlOp::kCreateReader:
+      return reinterpret_cast<int64_t>(read::create_reader(static_cast<uint64_t>(a)));
+    case ControlOp::kDestroyReader:
+      read::destroy_reader(reader(a));
+      return 0;
+    case ControlOp::kTrimReader:
+      read::trim(reader(a));
+      return 0;
+    case ControlOp::kRegisterReadPlan:
+      return read::register_plan(words(a));
+    case ControlOp::kRegisterBuiltIns:
+      read::register_built_ins(words(a));
+      return 0;
+    default:
+      return kUnknownOp;
+  }
+}
+
+}  // namespace
+
+int64_t control(ControlOp op, int64_t a, int64_t b) {
+  switch (op) {
+    case ControlOp::kMirrorKlassOffset:
+      return jvm::vm.klass.mirror_klass;
+    case ControlOp::kLayoutHelperOffset:
+      return jvm::vm.klass.layout_helper;
+    case ControlOp::kKlassBase:
+      return static_cast<int64_t>(jvm::vm.klasses.base);
+    case ControlOp::kKlassShift:
+      return jvm::vm.klasses.shift;
+    default:
+      return op < ControlOp::kCreateReader ? writer_control(op, a, b) : reader_control(op, a);
+  }
+}
+
+}  // namespace skyway

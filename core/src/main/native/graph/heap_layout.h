@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+// How objects lie in the heap, as compile-time constants for each of the two header layouts. The
+// start-up self-test proves these constants against template objects before any of this runs.
+#ifndef SKYWAY_GRAPH_HEAP_LAYOUT_H
+#define SKYWAY_GRAPH_HEAP_LAYOUT_H
+
+#include <cstdint>
+#include <cstring>
+
+namespace skyway::graph {
+
+using Address = uint8_t*;
+
+template <typename T>
+inline T load(const void* at) {
+  T value;
+  std::memcpy(&value, at, sizeof(T));
+  return value;
+}
+
+template <typename T>
+inline void store(void* at, T value) {
+  std::memcpy(at, &value, sizeof(T));
+}
+
+inline uint32_t align8(uint32_t bytes) { return (bytes + 7) & ~7U; }
+inline uint64_t align8(uint64_t bytes) { return (bytes + 7) & ~7ULL; }
+
+inline void copy_exact(uint8_t* to, const uint8_t* from, uint32_t bytes) {
+  if (bytes > 64) {
+    std::memcpy(to, from, bytes);
+    return;
+  }
+  if (bytes >= 8) {
+    uint32_t at = 0;
+    for (; at + 8 <= bytes; at += 8) store(to + at, load<uint64_t>(from + at));
+    store(to + bytes - 8, load<uint64_t>(from + bytes - 8));
+  } else if (bytes >= 4) {
+    uint32_t first = load<uint32_t>(from);
+    uint32_t last = load<uint32_t>(from + bytes - 4);
+    store(to, first);
+    store(to + bytes - 4, last);
+  } else {
+    for (uint32_t at = 0; at < bytes; at++) to[at] = from[at];
+  }
+}
+
+// Header layout: mark word, then a 32-bit klass word (JDK 17 to 25 by default).
+struct ClassicHeader {
+  static constexpr bool kCompact = false;
+  static constexpr uint32_t kObjectHeader = 12;
+  static constexpr uint32_t kArrayLength = 12;
+  static constexpr uint32_t kSmallElements = 16;
+  static constexpr uint32_t kLongElements = 16;
+
+  static uint32_t klass_word(const uint8_t* object) { return load<uint32_t>(object + 8); }
+  static void store_header(uint8_t* object, uint32_t klass_word, uint64_t mark) {
+    store(object, mark);
+    store(object + 8, static_cast<uint64_t>(klass_word));
+  }
+  static uint64_t prototype(uint32_t /*klass_word*/) { return 1; }
+};
+
+// Compact object headers (JEP 519): the klass sits in bits 42 and up of the mark word.
+struct CompactHeader {
+  static constexpr bool kCompact = true;
+  static constexpr uint32_t kObjectHeader = 8;
+  static constexpr uint32_t kArrayLength = 8;
+  static constexpr uint32_t kSmallElements = 12;
+  static constexpr uint32_t kLongElements = 16;
+
+  static uint32_t klass_word(const uint8_t* object) {
+    return static_cast<uint32_t>(load<uint64_t>(object) >> 42);
+  }
+  static void store_header(uint8_t* object, uint32_t /*klass_word*/, uint64_t mark) {
+    store(object, mark);
+  }
+  static uint64_t prototype(uint32_t klass_word) {
+    return (static_cast<uint64_t>(klass_word) << 42) | 1;
+  }
+};
+
+template <typename Header>
+inline uint32_t array_length(const uint8_t* array) {
+  return load<uint32_t>(array + Header::kArrayLength);
+}
+
+template <typename Header>
+constexpr uint32_t elements_offset(uint32_t log2_element) {
+  return log2_element == 3 ? Header::kLongElements : Header::kSmallElements;
+}
+
+template <typename Header>
+inline uint64_t array_bytes(uint64_t length, uint32_t log2_element) {
+  return align8(elements_offset<Header>(log2_element) + (length << log2_element));
+}
+
+struct NarrowOops {
+  uint64_t base;
+  uint32_t shift;
+
+  uint8_t* decode(uint32_t narrow) const {
+    return reinterpret_cast<uint8_t*>(base + (static_cast<uint64_t>(narrow) << shift));
+  }
+  uint32_t encode(const uint8_t* object) const {
+    return static_cast<uint32_t>((reinterpret_cast<uint64_t>(object) - base) >> shift);
+  }
+};
+
+}  // namespace skyway::graph
+
+#endif

@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: Apache-2.0
+// Builds new objects at the chunk's top. Every number and every reference of the input is checked
+// here before it becomes part of an object (hard rules 1 and 2). Runs in a window; a false answer
+// or a null object means that `status` says why.
+#ifndef SKYWAY_READ_BUILDER_H
+#define SKYWAY_READ_BUILDER_H
+
+#include "format/varint.h"
+#include "read/chunk.h"
+#include "read/handles.h"
+#include "read/reader.h"
+
+namespace skyway::read {
+
+template <typename Header>
+struct Builder {
+  Reader* r;
+  const uint8_t* in;
+  const uint8_t* end;
+  Chunk<Header> chunk;
+  graph::NarrowOops oops;
+  uint32_t hash_shift;
+  Status status;
+  Error error;
+  uint64_t detail;
+  uintptr_t tables;  // Object[][] of the handle table
+  bool table;
+  bool array_pushed;
+
+  bool fail(Error why, uint64_t what = 0) {
+    status = kFormatError;
+    error = why;
+    detail = what;
+    return false;
+  }
+  std::nullptr_t refuse(Error why, uint64_t what = 0) {
+    fail(why, what);
+    return nullptr;
+  }
+  std::nullptr_t full() {
+    status = kChunkFull;
+    return nullptr;
+  }
+
+  bool varint(uint32_t& value) {
+    const uint8_t* next = format::get_varint32(in, end, value);
+    if (next == nullptr) return fail(in >= end ? Error::kTruncated : Error::kVarint);
+    in = next;
+    return true;
+  }
+
+  uint64_t rest() const { return static_cast<uint64_t>(end - in); }
+
+  // Gives the object its number.
+  bool number(const uint8_t* object) {
+    if (r->count >= static_cast<uint64_t>(r->control.most_objects)) {
+      return fail(Error::kTooManyObjects, r->count);
+    }
+    if (table && !chunk.keep(4)) return full() != nullptr;
+    if (!r->objects.push(oops.encode(object))) {
+      status = kNoMemory;
+      return false;
+    }
+    r->count++;
+    return true;
+  }
+
+  uint8_t* instance(uint32_t klass_word, uint32_t bytes, uint32_t hash) {
+    uint8_t* object = chunk.allocate(bytes);
+    if (object == nullptr) return full();
+    uint64_t mark = Header::prototype(klass_word) | (static_cast<uint64_t>(hash) << hash_shift);
+    Header::store_header(object, klass_word, mark);
+    for (uint32_t at = Header::kCompact ? 8 : 16; at < bytes; at += 8) {
+      graph::store(object + at, uint64_t{0});
+    }
+    return object;
+  }
+
+  uint8_t* array(uint32_t klass_word, uint32_t log2, uint32_t length, uint32_t hash) {
+    uint8_t* object = chunk.allocate(graph::array_bytes<Header>(length, log2));
+    if (object == nullptr) return full();
+    uint64_t mark = Header::prototype(klass_word) | (static_cast<uint64_t>(hash) << hash_shift);
+    Header::store_header(object, klass_word, mark);
+    if (Header::kCompact && log2 == 3) graph::store(object + 8, uint64_t{0});
+    graph::store(object + Header::kArrayLength, length);
+    return object;
+  }
+
+  // A new object that the built-in or described class number says.
+  uint8_t* new_object(uint32_t cls, uint32_t hash) {
+    if (cls >= format::kObjectArray) return planned(cls, hash);
+    if (cls <= format::kStringUtf16) return string(cls, hash);
+    if (cls < format::kBooleanArray) return box(cls, hash);
+    return primitive_array(cls, hash);
+  }
+
+  const Plan* plan(uint32_t cls) const {
+    return reinterpret_cast<Plan* const*>(r->control.plans)[cls];
+  }
+
+  // Primitive fields of an object, wherever it lies: they need no barrier.
+  bool primitives(uint8_t* object, const Plan& p) {
+    if (rest() < p.primitive_bytes) return fail(Error::kTruncated);
+    for (uint32_t i = 0; i < p.op_count; i++) {
+      const PrimitiveOp& op = p.ops[i];
+      if (op.offset != kDropped) graph::copy_exact(object + op.offset, in, op.bytes);
+      in += op.bytes;
+    }
+    for (uint32_t i = 0; i < p.boolean_count; i++) {
+      if (object[p.booleans[i]] > 1) {
+        object[p.booleans[i]] = 0;
+        return fail(Error::kBoolean);
+      }
+    }
+    return true;
+  }
+
+ private:
+  uint8_t* planned(uint32_t cls, uint32_t hash) {
+    const Plan* p = plan(cls);
+    switch (p->kind) {
+      case Kind::kFixed:
+        return fixed(*p, cls, hash);
+      case Kind::kRefArray:
+        return ref_array(*p, cls, hash);
+      case Kind::kLargeString: {
+        uint8_t* object = instance(p->klass_word, p->instance_bytes, hash);
+        return object != nullptr && number(object) && push(cls, 0, false) ? object : nullptr;
+      }
+      default:
+        return refuse(Error::kUnusableClass, cls);
+    }
+  }
+
+  uint8_t* fixed(const Plan& p, uint32_t cls, uint32_t hash) {
+    uint8_t* object = instance(p.klass_word, p.instance_bytes, hash);
+    if (object == nullptr || !number(object)) return nullptr;
+    if (p.post != 0 && !post(object)) return nullptr;
+    if (p.ref_count == 0) return primitives(object, p) ? object : nullptr;
+    return push(cls, 0, false) ? object : nullptr;
+  }
+
+  bool post(const uint8_t* object) {
+    if (!chunk.keep(4)) return full() != nullptr;
+    if (r->posts.push(oops.encode(object))) return true;
+    status = kNoMemory;
+    return false;
+  }
+
+ public:
+  // The object numbered last waits for its body or elements.
+  bool push(uint32_t cls, uint32_t length, bool is_array) {
+    PendingObject pending = {r->count - 1, cls, 0, length};
+    if (!is_array && !r->near.full()) {
+      r->near.push(pending);
+      return true;
+    }
+    if (is_array) array_pushed = true;
+    if (r->far.push(pending)) return true;
+    status = kNoMemory;
+    return false;
+  }
+
+ private:
+  uint8_t* ref_array(const Plan& p, uint32_t cls, uint32_t hash) {
+    uint32_t length = 0;
+    if (!varint(length)) return nullptr;
+    if (length > format::kInlineBytes / 4) return refuse(Error::kInlineBytes, length);
+    uint8_t* object = array(p.klass_word, 2, length, hash);
+    if (object == nullptr) return nullptr;
+    std::memset(object + Header::kSmallElements, 0, 4ULL * length);
+    if (!number(object)) return nullptr;
+    if (length == 0) return object;
+    return push(cls, length, true) ? object : nullptr;
+  }
+
+  uint8_t* primitive_array(uint32_t cls, uint32_t hash) {
+    static constexpr uint8_t kLog2[] = {0, 0, 1, 1, 2, 3, 2, 3};
+    uint32_t log2 = kLog2[cls - format::kBooleanArray];
+    uint32_t length = 0;
+    if (!varint(length)) return nullptr;
+    uint64_t bytes = static_cast<uint64_t>(length) << log2;
+    if (bytes > rest()) return refuse(Error::kLength, length);
+    if (bytes > format::kInlineBytes) return refuse(Error::kInlineBytes, length);
+    if (cls == format::kBooleanArray && !booleans(in, length)) return nullptr;
+    uint8_t* object = array(built_ins.klass_word[cls], log2, length, hash);
+    if (object == nullptr || !number(object)) return nullptr;
+    graph::copy_exact(object + graph::elements_offset<Header>(log2), in,
+                      static_cast<uint32_t>(bytes));
+    in += bytes;
+    return object;
+  }
+
+ public:
+  bool booleans(const uint8_t* from, uint64_t count) {
+    uint8_t all = 0;
+    for (uint64_t i = 0; i < count; i++) all |= from[i];
+    return all <= 1 || fail(Error::kBoolean);
+  }
+
+ private:
+  uint8_t* string(uint32_t cls, uint32_t hash) {
+    uint32_t length = 0;
+    if (!varint(length)) return nullptr;
+    bool wide = cls == format::kStringUtf16;
+    uint64_t bytes = static_cast<uint64_t>(length) << (wide ? 1 : 0);
+    if (bytes > rest()) return refuse(Error::kLength, length);
+    if (bytes > format::kInlineBytes) return refuse(Error::kInlineBytes, length);
+    if (wide && !needs_utf16(length)) return refuse(Error::kNotCanonical);
+    uint8_t* object = instance(built_ins.klass_word[cls], built_ins.string_bytes, hash);
+    if (object == nullptr || !number(object)) return nullptr;
+    uint8_t* value = array(built_ins.klass_word[format::kByteArray], 0,
+                           static_cast<uint32_t>(bytes), 0);
+    if (value == nullptr) return nullptr;
+    graph::copy_exact(value + Header::kSmallElements, in, static_cast<uint32_t>(bytes));
+    in += bytes;
+    graph::store(object + built_ins.string_value, oops.encode(value));
+    object[built_ins.string_coder] = wide ? 1 : 0;
+    return object;
+  }
+
+  // A String that Latin-1 could hold must not be UTF-16: equals would fail.
+  bool needs_utf16(uint32_t chars) const {
+    for (uint32_t i = 0; i < chars; i++) {
+      if (in[2 * i + 1] != 0) return true;
+    }
+    return false;
+  }
+
+  uint8_t* box(uint32_t cls, uint32_t hash) {
+    static constexpr uint8_t kBytes[] = {0, 0, 4, 8, 2, 1, 2, 1, 4, 8};
+    uint32_t bytes = kBytes[cls];
+    uint64_t value = 0;
+    if (!box_value(cls, bytes, value)) return nullptr;
+    uint32_t offset = built_ins.box_value[cls];
+    uint8_t* object = instance(built_ins.klass_word[cls], graph::align8(offset + bytes), hash);
+    if (object == nullptr || !number(object)) return nullptr;
+    std::memcpy(object + offset, &value, bytes);
+    return object;
+  }
+
+  bool box_value(uint32_t cls, uint32_t bytes, uint64_t& value) {
+    if (cls == format::kInteger) {
+      uint32_t zigzag = 0;
+      if (!varint(zigzag)) return false;
+      value = static_cast<uint32_t>(format::unzigzag32(zigzag));
+      return true;
+    }
+    if (cls == format::kLong) {
+      const uint8_t* next = format::get_varint64(in, end, value);
+      if (next == nullptr) return fail(in >= end ? Error::kTruncated : Error::kVarint);
+      in = next;
+      value = static_cast<uint64_t>(format::unzigzag64(value));
+      return true;
+    }
+    if (rest() < bytes) return fail(Error::kTruncated);
+    std::memcpy(&value, in, bytes);
+    in += bytes;
+    return cls != format::kBoolean || value <= 1 || fail(Error::kBoolean);
+  }
+};
+
+}  // namespace skyway::read
+
+#endif

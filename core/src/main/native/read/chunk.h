@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+// The chunk: a fresh int[] in eden whose payload becomes objects.
+//
+//   chunk  Object[5] after the reveal (RootSlot), an int[] until then
+//   ...    new objects, in the order of their numbers
+//   top    next free byte
+//   limit  what has to stay free for the arrays that the end of the window adds
+//   end    the rest becomes a dead int[]
+#ifndef SKYWAY_READ_CHUNK_H
+#define SKYWAY_READ_CHUNK_H
+
+#include "graph/heap_layout.h"
+#include "jvm/vm.h"
+
+namespace skyway::read {
+
+// Elements of the revealed array; in step with dev.skyway.engine.heap.RevealedChunk.
+enum RootSlot : uint32_t { kRoot, kTable, kSlices, kFixes, kPosts, kRootSlots };
+
+template <typename Header>
+struct Chunk {
+  uint8_t* start;
+  uint8_t* top;
+  uint8_t* limit;
+  uint8_t* end;
+
+  static constexpr uint32_t kSmallestFiller = 16;
+
+  static Chunk over(uintptr_t array) {
+    auto* start = reinterpret_cast<uint8_t*>(array);
+    uint64_t bytes = graph::array_bytes<Header>(graph::array_length<Header>(start), 2);
+    uint8_t* first = start + graph::array_bytes<Header>(kRootSlots, 2);
+    // The four arrays of the end, each with its rounding, and a filler of at least its header.
+    uint64_t reserve = 4 * (Header::kSmallElements + 8) + kSmallestFiller;
+    uint8_t* end = start + bytes;
+    return {start, first, bytes < reserve ? start : end - reserve, end};
+  }
+
+  bool contains(const uint8_t* object) const { return object >= start && object < end; }
+
+  // nullptr: the chunk is full.
+  uint8_t* allocate(uint64_t bytes) {
+    if (top > limit || bytes > static_cast<uint64_t>(limit - top)) return nullptr;
+    uint8_t* object = top;
+    top += bytes;
+    return object;
+  }
+
+  // Keeps room at the end for `bytes` more.
+  bool keep(uint32_t bytes) {
+    if (top > limit || bytes > static_cast<uint64_t>(limit - top)) return false;
+    limit -= bytes;
+    return true;
+  }
+
+  static void header(uint8_t* object, uint32_t klass_word) {
+    Header::store_header(object, klass_word, Header::prototype(klass_word));
+  }
+
+  // An array of the end: room has been kept for it.
+  uint8_t* late_array(uint32_t klass_word, uint64_t length) {
+    uint8_t* array = top;
+    top += graph::array_bytes<Header>(length, 2);
+    header(array, klass_word);
+    graph::store(array + Header::kArrayLength, static_cast<uint32_t>(length));
+    return array;
+  }
+};
+
+}  // namespace skyway::read
+
+#endif

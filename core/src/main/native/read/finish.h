@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+// The end of a reading window: the arrays that Java goes on from, the dead tail, the reveal.
+#ifndef SKYWAY_READ_FINISH_H
+#define SKYWAY_READ_FINISH_H
+
+#include "read/traversal.h"
+
+namespace skyway::read {
+
+template <typename Header>
+class Finish {
+ public:
+  explicit Finish(Traversal<Header>& t)
+      : t_(t), r_(t.r), object_array_(built_ins.klass_word[format::kObjectArray]) {}
+
+  bool run(uint32_t root) {
+    uint32_t slot[kRootSlots] = {root, table(), slices(), fixes(), posts()};
+    reveal(slot);
+    return !t_.table || r_->objects.count == 0 ||
+           add_table(r_, r_->chunk_first, static_cast<uint32_t>(r_->objects.count));
+  }
+
+  // After a failure: fields of live objects may refer into the chunk already, so what is there
+  // becomes objects all the same; all of it was checked, and nobody else will find it.
+  void give_up() {
+    uint32_t slot[kRootSlots] = {};
+    reveal(slot);
+  }
+
+ private:
+  void reveal(const uint32_t (&slot)[kRootSlots]) {
+    uint8_t* first = t_.chunk.start + Header::kSmallElements;
+    std::memcpy(first, &slot, sizeof slot);
+    auto start = reinterpret_cast<uintptr_t>(t_.chunk.start);
+    Control& c = r_->control;
+    c.chunk_bytes = t_.chunk.top - t_.chunk.start;
+    c.total_objects = r_->count;
+    jvm::fill_gap(jvm::vm.header, reinterpret_cast<uintptr_t>(t_.chunk.top),
+                  reinterpret_cast<uintptr_t>(t_.chunk.end), built_ins.integer_array);
+    jvm::reveal(jvm::vm.header, start, object_array_, kRootSlots);
+  }
+
+  static uint32_t* elements(uint8_t* array) {
+    return reinterpret_cast<uint32_t*>(array + Header::kSmallElements);
+  }
+
+  uint32_t list(const List<uint32_t>& from) {
+    if (from.count == 0) return 0;
+    uint8_t* array = t_.chunk.late_array(object_array_, from.count);
+    std::memcpy(elements(array), from.entry, from.count * sizeof(uint32_t));
+    return t_.oops.encode(array);
+  }
+
+  uint32_t table() { return t_.table ? list(r_->objects) : 0; }
+
+  uint32_t posts() {
+    r_->control.post_count = static_cast<int64_t>(r_->posts.count);
+    return list(r_->posts);
+  }
+
+  uint32_t fixes() {
+    Control& c = r_->control;
+    c.fixes = reinterpret_cast<int64_t>(r_->fix_offsets.entry);
+    c.fix_count = static_cast<int64_t>(r_->fixes.count);
+    if (r_->fixes.count == 0) return 0;
+    uint8_t* array = t_.chunk.late_array(object_array_, 2 * r_->fixes.count);
+    std::memcpy(elements(array), r_->fixes.entry, r_->fixes.count * sizeof(Fix));
+    return t_.oops.encode(array);
+  }
+
+  // Pairs: the array to fill, and an array of the same class with the elements, so that Java's
+  // arraycopy needs no check of each.
+  uint32_t slices() {
+    Control& c = r_->control;
+    c.slices = reinterpret_cast<int64_t>(r_->slices.entry);
+    c.slice_count = static_cast<int64_t>(r_->slices.count);
+    if (r_->slices.count == 0) return 0;
+    uint8_t* pairs = t_.chunk.late_array(object_array_, 2 * r_->slices.count);
+    const uint32_t* value = r_->slice_values.entry;
+    for (uint64_t i = 0; i < r_->slices.count; i++) {
+      const SliceMeta& run = r_->slices.entry[i];
+      uint8_t* array = t_.chunk.late_array(run.klass_word, run.count);
+      std::memcpy(elements(array), value, run.count * sizeof(uint32_t));
+      value += run.count;
+      elements(pairs)[2 * i] = run.holder;
+      elements(pairs)[2 * i + 1] = t_.oops.encode(array);
+    }
+    return t_.oops.encode(pairs);
+  }
+
+  Traversal<Header>& t_;
+  Reader* r_;
+  uint32_t object_array_;
+};
+
+}  // namespace skyway::read
+
+#endif

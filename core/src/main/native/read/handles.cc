@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "read/handles.h"
+
+namespace skyway::read {
+
+bool add_table(Reader* r, uint32_t first, uint32_t count) {
+  uint32_t index = static_cast<uint32_t>(r->tables.count);
+  if (!r->tables.push({first, count})) return false;
+  while ((r->table_of_kilo.count << 10) < static_cast<uint64_t>(first) + count) {
+    if (!r->table_of_kilo.push(index)) return false;
+  }
+  return true;
+}
+
+uint32_t earlier_object(const Reader* r, uintptr_t tables, uint32_t number) {
+  uint64_t kilo = number >> 10;
+  if (kilo >= r->table_of_kilo.count || tables == 0) return 0;
+  uint64_t low = r->table_of_kilo.entry[kilo];
+  uint64_t high = kilo + 1 < r->table_of_kilo.count ? r->table_of_kilo.entry[kilo + 1]
+                                                    : r->tables.count - 1;
+  while (low < high) {
+    uint64_t middle = (low + high + 1) / 2;
+    if (r->tables.entry[middle].first <= number) {
+      low = middle;
+    } else {
+      high = middle - 1;
+    }
+  }
+  uintptr_t table = jvm::load_element(jvm::vm, tables, static_cast<uint32_t>(low));
+  uint32_t at = number - r->tables.entry[low].first;
+  return jvm::load_at<uint32_t>(table + jvm::vm.header.elements_offset + 4ULL * at);
+}
+
+}  // namespace skyway::read

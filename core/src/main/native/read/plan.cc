@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "read/plan.h"
+
+#include <cstdlib>
+
+namespace skyway::read {
+
+BuiltIns built_ins;
+
+namespace {
+
+// Order of the words; in step with dev.skyway.engine.heap.ReadPlanDescriptor.
+enum Word {
+  kKindWord,
+  kKlassWord,
+  kInstanceBytesWord,
+  kPrimitiveBytesWord,
+  kPostWord,
+  kStableWord,
+  kOpCountWord,
+  kRefCountWord,
+  kBooleanCountWord,
+  kHeaderWords,
+};
+
+uint32_t word(const int64_t* words, uint32_t index) { return static_cast<uint32_t>(words[index]); }
+
+template <typename T>
+T* array_of(uint32_t count) {
+  return static_cast<T*>(std::malloc((count + 1) * sizeof(T)));
+}
+
+}  // namespace
+
+int64_t register_plan(const int64_t* words) {
+  auto* plan = array_of<Plan>(1);
+  if (plan == nullptr) return 0;
+  plan->kind = static_cast<Kind>(words[kKindWord]);
+  plan->klass_word = word(words, kKlassWord);
+  plan->instance_bytes = word(words, kInstanceBytesWord);
+  plan->primitive_bytes = word(words, kPrimitiveBytesWord);
+  plan->post = word(words, kPostWord);
+  plan->stable = word(words, kStableWord);
+  plan->op_count = word(words, kOpCountWord);
+  plan->ref_count = word(words, kRefCountWord);
+  plan->boolean_count = word(words, kBooleanCountWord);
+  auto* ops = array_of<PrimitiveOp>(plan->op_count);
+  auto* refs = array_of<RefSlot>(plan->ref_count);
+  auto* booleans = array_of<uint32_t>(plan->boolean_count);
+  if (ops == nullptr || refs == nullptr || booleans == nullptr) return 0;
+  const int64_t* next = words + kHeaderWords;
+  for (uint32_t i = 0; i < plan->op_count; i++, next += 2) ops[i] = {word(next, 0), word(next, 1)};
+  for (uint32_t i = 0; i < plan->ref_count; i++, next += 3) {
+    refs[i] = {word(next, 0), word(next, 1), 0, word(next, 2)};
+  }
+  for (uint32_t i = 0; i < plan->boolean_count; i++) booleans[i] = word(next, i);
+  plan->ops = ops;
+  plan->refs = refs;
+  plan->booleans = booleans;
+  return reinterpret_cast<int64_t>(plan);
+}
+
+// Words: a klass word and a plan address for each built-in class number, then the value offsets of
+// boxes, then size, value and coder of String.
+void register_built_ins(const int64_t* words) {
+  for (uint32_t i = 0; i < format::kFirstDescribed; i++) {
+    built_ins.klass_word[i] = word(words, 2 * i);
+    built_ins.plans[i] = reinterpret_cast<Plan*>(words[2 * i + 1]);
+  }
+  const int64_t* next = words + 2 * format::kFirstDescribed;
+  for (uint32_t i = 0; i < format::kBooleanArray; i++) built_ins.box_value[i] = word(next, i);
+  next += format::kBooleanArray;
+  built_ins.string_bytes = word(next, 0);
+  built_ins.string_value = word(next, 1);
+  built_ins.string_coder = word(next, 2);
+  built_ins.integer_array = built_ins.klass_word[format::kIntArray];
+}
+
+}  // namespace skyway::read

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+// How objects of one sent class description become objects of one local class. Plans live as long
+// as the library.
+#ifndef SKYWAY_READ_PLAN_H
+#define SKYWAY_READ_PLAN_H
+
+#include <cstdint>
+
+#include "format/tags.h"
+
+namespace skyway::read {
+
+// In step with dev.skyway.engine.heap.ReadPlanDescriptor.
+enum class Kind : uint32_t {
+  kUnusable = 0,  // no new object may be of it: abstract, made by Java, built in
+  kFixed = 1,
+  kRefArray = 2,
+  kLargeString = 3,
+};
+
+constexpr uint32_t kDropped = UINT32_MAX;
+
+struct PrimitiveOp {
+  uint32_t offset;  // kDropped: the local class has no such field
+  uint32_t bytes;
+};
+
+struct RefSlot {
+  uint32_t offset;
+  uint32_t klass_word;  // declared type; 0: any object will do
+  uint32_t passed;      // the last klass word that passed the check
+  uint32_t key;         // the hash of the container depends on this reference
+};
+
+struct Plan {
+  Kind kind;
+  uint32_t klass_word;
+  uint32_t instance_bytes;
+  uint32_t primitive_bytes;  // on the wire
+  uint32_t op_count;
+  uint32_t ref_count;
+  uint32_t boolean_count;
+  uint32_t post;    // instances are listed for Java
+  uint32_t stable;  // the hash is the same in every JVM
+  const PrimitiveOp* ops;
+  RefSlot* refs;             // of arrays: one, for the elements
+  const uint32_t* booleans;  // offsets to check
+};
+
+// Everything the reader needs of the built-in classes.
+struct BuiltIns {
+  uint32_t klass_word[format::kFirstDescribed];  // by class number
+  uint32_t box_value[format::kBooleanArray];     // offset of the value, by class number
+  uint32_t string_bytes;
+  uint32_t string_value;
+  uint32_t string_coder;
+  uint32_t integer_array;  // klass word of int[]
+  Plan* plans[format::kFirstDescribed];
+};
+extern BuiltIns built_ins;
+
+// See plan.cc for the order of the words. Returns the address of the plan, 0 when memory is short.
+int64_t register_plan(const int64_t* words);
+void register_built_ins(const int64_t* words);
+
+}  // namespace skyway::read
+
+#endif

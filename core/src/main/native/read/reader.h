@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+// The state of one reader: what lives between two windows, and what Java sets and reads.
+#ifndef SKYWAY_READ_READER_H
+#define SKYWAY_READ_READER_H
+
+#include <cstddef>
+#include <cstdint>
+
+#include "graph/pending.h"
+#include "read/plan.h"
+
+namespace skyway::read {
+
+// What a window came to. In step with dev.skyway.engine.heap.ReaderControl.
+enum Status : int64_t {
+  kDone = 0,         // the record is complete; the chunk is live
+  kBlockDone = 1,    // all of the block is read, the record goes on; the chunk is live
+  kChunkFull = 2,    // part of the block is read; the chunk is live; call again with another
+  kNotEden = 3,      // the chunk is not in eden; nothing was read
+  kTooSmall = 4,     // not even one step fits into the chunk; nothing was read
+  kNeedTable = 5,    // the record takes several chunks: start it again with a handle table
+  kFormatError = 6,  // control.error says which rule, control.position where
+  kNoMemory = 7,
+};
+
+// Rules of the format; in step with dev.skyway.engine.heap.ReadError.
+enum class Error : int64_t {
+  kNone = 0,
+  kTruncated = 1,
+  kVarint = 2,
+  kBackReference = 3,
+  kExternal = 4,
+  kClassNumber = 5,
+  kUnusableClass = 6,
+  kType = 7,
+  kHash = 8,
+  kBoolean = 9,
+  kLength = 10,
+  kNotCanonical = 11,
+  kMade = 12,
+  kNulls = 13,
+  kSlice = 14,
+  kTrailing = 15,
+  kIncomplete = 16,
+  kObjectCount = 17,
+  kLargeString = 18,
+  kTooManyObjects = 19,
+  kInlineBytes = 20,
+};
+
+// See ReaderControl.java for the same table.
+struct Control {
+  int64_t input;          // 0: address of the payload, or 0 when it is mailbox[1], a byte[]
+  int64_t position;       // 8: next byte to read
+  int64_t end;            // 16
+  int64_t last;           // 24: this is the record's last block
+  int64_t begin;          // 32: the next item is the root of a record
+  int64_t table;          // 40: keep a handle table
+  int64_t declared;       // 48: objects the block says it has
+  int64_t made_count;     // 56: length of mailbox[3] in use
+  int64_t external_count;  // 64: length of mailbox[2] in use
+  int64_t most_objects;   // 72: limit of the scope
+  int64_t error;          // 80
+  int64_t error_detail;   // 88
+  int64_t slices;         // 96: address of SliceMeta
+  int64_t slice_count;    // 104
+  int64_t fixes;          // 112: address of the field offsets
+  int64_t fix_count;      // 120
+  int64_t post_count;     // 128
+  int64_t unstable_key;   // 136: a hash-keyed container got a key whose hash may differ here
+  int64_t plans;          // 144: address of Plan*[class number]
+  int64_t plan_count;     // 152
+  int64_t total_objects;  // 160: numbered in the scope
+  int64_t chunk_bytes;    // 168: bytes of live objects in the chunk
+  int64_t windows;        // 176
+  int64_t block_begin;    // 184: this is the first window of a block
+  int64_t new_scope;      // 192: first forget the objects
+};
+static_assert(offsetof(Control, declared) == 48);
+static_assert(offsetof(Control, error) == 80);
+static_assert(offsetof(Control, slices) == 96);
+static_assert(offsetof(Control, unstable_key) == 136);
+static_assert(offsetof(Control, windows) == 176);
+
+struct PendingObject {
+  uint32_t number;
+  uint32_t cls;     // class number; kMadePrimitive + log2 for made arrays of primitives
+  uint32_t cursor;  // arrays: the next element or, for primitive ones, byte
+  uint32_t length;
+};
+constexpr uint32_t kMadePrimitive = 0xFFFFFF00U;
+constexpr uint32_t kMadeReferences = 0xFFFFFE00U;
+
+// A run of references for one array that only Java may store into.
+struct SliceMeta {
+  uint32_t start;  // first index in the array
+  uint32_t count;
+  uint32_t holder;  // narrow oop; of the window only
+  uint32_t klass_word;
+};
+
+// A reference for one field that only Java may store into.
+struct Fix {
+  uint32_t holder;
+  uint32_t value;
+};
+
+struct TableRange {
+  uint32_t first;
+  uint32_t count;
+};
+
+template <typename T>
+struct List {
+  T* entry;
+  uint64_t count;
+  uint64_t capacity;
+  bool push(T value) {
+    if (count == capacity && !reserve(capacity == 0 ? 64 : 2 * capacity)) return false;
+    entry[count++] = value;
+    return true;
+  }
+  bool reserve(uint64_t larger);
+  void release();
+};
+
+struct Reader {
+  Control control;
+  uint64_t mailbox;
+  uint32_t count;        // numbered in the scope
+  uint32_t chunk_first;  // number of the chunk's first object
+  uint32_t block_first;
+  uint32_t made_next;
+  graph::Near<PendingObject> near;
+  graph::Far<PendingObject> far;
+  List<uint32_t> objects;  // of this chunk, narrow
+  List<uint32_t> posts;
+  List<SliceMeta> slices;
+  List<uint32_t> slice_values;
+  List<Fix> fixes;
+  List<int64_t> fix_offsets;
+  List<TableRange> tables;
+  List<uint32_t> table_of_kilo;  // for each 1024 numbers, the table with the first of them
+};
+
+Reader* create_reader(uint64_t mailbox);
+void destroy_reader(Reader* reader);
+void new_scope(Reader* reader);
+// Drops an unfinished record.
+void abandon_record(Reader* reader);
+void trim(Reader* reader);
+
+}  // namespace skyway::read
+
+#endif

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+// Reads single references: what a tag stands for, and whether the place may hold it.
+#ifndef SKYWAY_READ_REFERENCES_H
+#define SKYWAY_READ_REFERENCES_H
+
+#include "read/builder.h"
+
+namespace skyway::read {
+
+template <typename Header>
+struct References : Builder<Header> {
+  using Builder<Header>::r;
+  using Builder<Header>::in;
+  using Builder<Header>::end;
+  using Builder<Header>::oops;
+  using Builder<Header>::fail;
+  using Builder<Header>::varint;
+
+  uintptr_t externals;  // Object[]
+  uintptr_t made;       // Object[]
+
+  // One reference for a place declared as `slot`; false with status set when it may not be.
+  bool reference(RefSlot& slot, uint32_t& narrow) {
+    uint32_t tag = 0;
+    if (!varint(tag)) return false;
+    if (tag >= format::kFirstClass) return fresh(slot, tag, 0, narrow);
+    switch (tag) {
+      case format::kNull:
+        narrow = 0;
+        return true;
+      case format::kBack:
+        return back(slot, narrow);
+      case format::kExternal:
+        return external(slot, narrow);
+      case format::kHashed:
+        return hashed(slot, narrow);
+      case format::kMade:
+        return made_object(slot, narrow);
+      default:
+        return fail(Error::kNulls);
+    }
+  }
+
+  // Takes the next made object; its number is the last one given.
+  bool next_made(uint32_t& narrow) {
+    if (r->made_next >= static_cast<uint64_t>(r->control.made_count)) return fail(Error::kMade);
+    uint8_t* object = reinterpret_cast<uint8_t*>(
+        jvm::load_element(jvm::vm, made, r->made_next));
+    if (!this->number(object)) return false;
+    r->made_next++;
+    narrow = oops.encode(object);
+    return true;
+  }
+
+ private:
+  bool fresh(RefSlot& slot, uint32_t tag, uint32_t hash, uint32_t& narrow) {
+    uint32_t cls = tag - format::kFirstClass;
+    if (cls >= static_cast<uint64_t>(r->control.plan_count)) return fail(Error::kClassNumber, cls);
+    const Plan* plan = this->plan(cls);
+    if (plan->klass_word == 0) return fail(Error::kUnusableClass, cls);
+    if (!assignable(slot, plan->klass_word)) return fail(Error::kType, cls);
+    if (slot.key != 0 && plan->stable == 0) r->control.unstable_key = 1;
+    const uint8_t* object = this->new_object(cls, hash);
+    if (object == nullptr) return false;
+    narrow = oops.encode(object);
+    return true;
+  }
+
+  bool back(RefSlot& slot, uint32_t& narrow) {
+    uint32_t distance = 0;
+    if (!varint(distance)) return false;
+    if (distance == 0 || distance > r->count) return fail(Error::kBackReference, distance);
+    narrow = object_of(r, this->tables, r->count - distance);
+    if (narrow == 0) return fail(Error::kBackReference, distance);
+    return existing(slot, narrow, false);
+  }
+
+  bool external(RefSlot& slot, uint32_t& narrow) {
+    uint32_t index = 0;
+    if (!varint(index)) return false;
+    if (index >= static_cast<uint64_t>(r->control.external_count)) {
+      return fail(Error::kExternal, index);
+    }
+    narrow = oops.encode(
+        reinterpret_cast<const uint8_t*>(jvm::load_element(jvm::vm, externals, index)));
+    return existing(slot, narrow, true);
+  }
+
+  bool hashed(RefSlot& slot, uint32_t& narrow) {
+    if (this->rest() < 4) return fail(Error::kTruncated);
+    uint32_t hash = graph::load<uint32_t>(in);
+    in += 4;
+    if (hash == 0 || hash > 0x7FFFFFFFU) return fail(Error::kHash, hash);
+    uint32_t tag = 0;
+    if (!varint(tag)) return false;
+    if (tag < format::kFirstClass) return fail(Error::kHash, tag);
+    return fresh(slot, tag, hash, narrow);
+  }
+
+  bool made_object(RefSlot& slot, uint32_t& narrow) {
+    if (!next_made(narrow)) return false;
+    const uint8_t* object = oops.decode(narrow);
+    if (!existing(slot, narrow, true)) return false;
+    return made_contents(object);
+  }
+
+  // A made array waits for its elements.
+  bool made_contents(const uint8_t* object) {
+    int32_t helper = jvm::vm.klass.helper(jvm::vm.klasses.decode(Header::klass_word(object)));
+    if (helper >= 0) return true;
+    uint32_t length = graph::array_length<Header>(object);
+    if (length == 0) return true;
+    // The two highest bits of an array's layout helper: 10 references, 11 primitives; the lowest
+    // byte is the log2 of the element size (oops/klass.hpp).
+    if (static_cast<uint32_t>(helper) >> 30 == 2) return this->push(kMadeReferences, length, true);
+    return this->push(kMadePrimitive + (static_cast<uint32_t>(helper) & 0xFF), length, true);
+  }
+
+  bool existing(RefSlot& slot, uint32_t narrow, bool unstable) {
+    uint32_t klass_word = Header::klass_word(oops.decode(narrow));
+    if (slot.key != 0 && (unstable || !stable(klass_word))) r->control.unstable_key = 1;
+    return assignable(slot, klass_word) || fail(Error::kType, klass_word);
+  }
+
+  static bool stable(uint32_t klass_word) {
+    return klass_word == built_ins.klass_word[format::kStringLatin1] ||
+           klass_word == built_ins.klass_word[format::kInteger] ||
+           klass_word == built_ins.klass_word[format::kLong];
+  }
+
+  // PERF: most places see one class over and over, so the last one that passed is remembered.
+  static bool assignable(RefSlot& slot, uint32_t klass_word) {
+    if (slot.klass_word == 0 || slot.passed == klass_word) return true;
+    uintptr_t sub = jvm::vm.klasses.decode(klass_word);
+    if (!jvm::vm.klass.is_subtype(sub, jvm::vm.klasses.decode(slot.klass_word))) return false;
+    slot.passed = klass_word;
+    return true;
+  }
+};
+
+}  // namespace skyway::read
+
+#endif

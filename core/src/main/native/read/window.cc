@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "read/window.h"
+
+#include "read/finish.h"
+#include "read/traversal.h"
+
+namespace skyway::read {
+
+namespace {
+
+void begin_window(Reader* r) {
+  r->chunk_first = r->count;
+  r->objects.count = r->posts.count = r->slices.count = r->slice_values.count = 0;
+  r->fixes.count = r->fix_offsets.count = 0;
+  if (r->control.block_begin == 0) return;
+  r->control.block_begin = 0;
+  r->block_first = r->count;
+  r->made_next = 0;
+}
+
+// The rules a block has to meet once all of it is read.
+template <typename Header>
+bool block_holds(Traversal<Header>& t, Status why) {
+  Reader* r = t.r;
+  if (why == kDone && t.in != t.end) return t.fail(Error::kTrailing, t.rest());
+  if ((why == kDone) != (r->control.last != 0)) return t.fail(Error::kIncomplete);
+  if (r->made_next != static_cast<uint64_t>(r->control.made_count)) return t.fail(Error::kMade);
+  uint64_t objects = r->count - r->block_first;
+  if (objects != static_cast<uint64_t>(r->control.declared)) {
+    return t.fail(Error::kObjectCount, objects);
+  }
+  return true;
+}
+
+template <typename Header>
+Status give_up(Traversal<Header>& t, Status why, const uint8_t* base) {
+  Reader* r = t.r;
+  r->control.error = static_cast<int64_t>(t.error);
+  r->control.error_detail = static_cast<int64_t>(t.detail);
+  if (why == kFormatError) r->control.position = t.in - base;
+  r->count = r->chunk_first;
+  abandon_record(r);
+  Finish<Header>(t).give_up();
+  return why;
+}
+
+template <typename Header>
+Status read(Reader* r, uintptr_t mailbox) {
+  Control& c = r->control;
+  uintptr_t array = jvm::load_element(jvm::vm, mailbox, kChunkSlot);
+  if (!jvm::vm.collector.in_eden(array)) return kNotEden;
+  uintptr_t input = jvm::load_element(jvm::vm, mailbox, kInputSlot);
+  const uint8_t* base = c.input != 0
+                            ? reinterpret_cast<const uint8_t*>(c.input)
+                            : reinterpret_cast<const uint8_t*>(input) + Header::kSmallElements;
+  Traversal<Header> t = {};
+  t.r = r;
+  t.in = base + c.position;
+  t.end = base + c.end;
+  t.chunk = Chunk<Header>::over(array);
+  t.oops = {jvm::vm.oops.base, jvm::vm.oops.shift};
+  t.hash_shift = jvm::vm.marks.hash_shift;
+  t.tables = jvm::load_element(jvm::vm, mailbox, kTablesSlot);
+  t.externals = jvm::load_element(jvm::vm, mailbox, kExternalsSlot);
+  t.made = jvm::load_element(jvm::vm, mailbox, kMadeSlot);
+  t.table = c.table != 0;
+  begin_window(r);
+  uint32_t root = 0;
+  const uint8_t* first = t.in;
+  Status why = c.begin == 0 || t.root(root) ? t.run() : t.status;
+  if (why == kFormatError || why == kNoMemory) return give_up(t, why, base);
+  if (why == kChunkFull && t.in == first) return kTooSmall;
+  if (why != kDone && !t.table) return give_up(t, kNeedTable, base);
+  if (why != kChunkFull && !block_holds(t, why)) return give_up(t, kFormatError, base);
+  c.position = t.in - base;
+  c.begin = 0;
+  return Finish<Header>(t).run(root) ? why : kNoMemory;
+}
+
+}  // namespace
+
+Status read_window(Reader* r) {
+  r->control.windows++;
+  if (r->control.new_scope != 0) {
+    r->control.new_scope = 0;
+    new_scope(r);
+  }
+  uintptr_t mailbox = jvm::resolve_global(static_cast<int64_t>(r->mailbox));
+  return jvm::vm.header.compact ? read<graph::CompactHeader>(r, mailbox)
+                                : read<graph::ClassicHeader>(r, mailbox);
+}
+
+}  // namespace skyway::read

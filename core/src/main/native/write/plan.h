@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the writer precomputes for one local class. Plans live as long as the library.
+#ifndef SKYWAY_WRITE_PLAN_H
+#define SKYWAY_WRITE_PLAN_H
+
+#include <cstdint>
+
+namespace skyway::write {
+
+// In step with dev.skyway.engine.heap.WritePlanDescriptor.
+enum class Kind : uint32_t {
+  kString = 0,
+  kBox = 1,
+  kPrimitiveArray = 2,
+  kRefArray = 3,
+  kFixed = 4,
+  kEnum = 5,
+  kClassObject = 6,
+  kSingleton = 7,
+  kText = 8,
+  kRefused = 9,
+};
+
+struct Run {
+  uint32_t offset;
+  uint32_t bytes;
+};
+
+struct Plan {
+  uint32_t id;
+  uint32_t klass_word;
+  Kind kind;
+  uint32_t tag;           // of built-in classes; 0: numbered by each stream
+  uint32_t log2_element;  // arrays
+  uint32_t value_offset;  // boxes: the value; strings: the array; enums: the ordinal
+  uint32_t coder_offset;  // strings
+  uint32_t external;      // singletons: its id; enums: the id of ordinal 0
+  uint32_t external_count;
+  uint32_t model_bytes;
+  uint32_t primitive_bytes;
+  uint32_t run_count;
+  uint32_t ref_count;
+  const Run* runs;
+  const uint32_t* refs;  // offsets
+};
+
+// Registers the plan whose fields stand, each as a 64-bit word, at `words`; see plan.cc for the
+// order. Returns its id, or -1 when memory is short. Callers hold the Java lock of the registry.
+int64_t register_plan(const int64_t* words);
+
+// The plan of a klass word, or nullptr. Safe while another thread registers.
+const Plan* find_plan(uint32_t klass_word);
+
+// Ids of Class objects by their Klass address, so that they need not be asked of Java twice. May be
+// called in several windows at a time.
+bool register_class_object(uint64_t klass, uint32_t external);
+bool find_class_object(uint64_t klass, uint32_t& external);
+
+}  // namespace skyway::write
+
+#endif

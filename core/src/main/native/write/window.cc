@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "write/window.h"
+
+#include "write/log.h"
+#include "write/traversal.h"
+
+namespace skyway::write {
+
+namespace {
+
+constexpr uint32_t kUnloggedObjects = 8192;
+// The most objects one step may add; plans with more references are refused in Java.
+constexpr uint32_t kMostObjectsInStep = 4096;
+
+void begin_block(Writer* w) {
+  w->out = w->buffer;
+  w->soft_end = w->buffer + format::kBlockPayloadBytes;
+  w->control.made_bytes = w->control.made_count = 0;
+  w->block_first = w->visited.count;
+  w->block_model = 0;
+  w->block_open = 1;
+}
+
+void end_block(Writer* w, uint64_t model) {
+  Control& c = w->control;
+  c.items = reinterpret_cast<int64_t>(w->buffer);
+  c.items_bytes = w->out - w->buffer;
+  c.made = reinterpret_cast<int64_t>(w->made_buffer);
+  c.objects = w->visited.count - w->block_first;
+  c.model_bytes = static_cast<int64_t>(model);
+  c.new_plans = reinterpret_cast<int64_t>(w->block_plans.word);
+  c.new_plan_count = w->block_plans.count;
+  c.new_externals = reinterpret_cast<int64_t>(w->block_externals.word);
+  c.new_external_count = w->block_externals.count;
+  c.total_objects = w->visited.count;
+  w->block_plans.count = w->block_externals.count = 0;
+  w->block_open = 0;
+}
+
+uintptr_t mailbox_element(const Writer* w, MailboxSlot slot) {
+  return jvm::load_element(jvm::vm, jvm::resolve_global(static_cast<int64_t>(w->mailbox)), slot);
+}
+
+// Puts the object that Java has to look at into need[0], a fresh array, so no barrier is owed.
+Status hand_over(Writer* w, Status why) {
+  if (w->need_object == 0) return why;
+  uintptr_t need = mailbox_element(w, kNeedSlot);
+  if (need == 0 || !jvm::vm.collector.in_eden(need)) return kNeedArray;
+  jvm::store_at(need + jvm::vm.header.elements_offset, w->need_object);
+  return why;
+}
+
+// Narrow oop of the object that Java gave an answer for, 0: none.
+uint32_t answered_object(const Writer* w) {
+  if (w->control.answer_external < 0 && w->control.answer_text == 0) return 0;
+  uintptr_t need = mailbox_element(w, kNeedSlot);
+  return need == 0 ? 0 : jvm::load_at<uint32_t>(need + jvm::vm.header.elements_offset);
+}
+
+// Ends a window whose record is not complete: what was visited goes into the log. Without a log
+// nothing may outlive the window, so the record starts again.
+Status leave(Writer* w, Status why, uint64_t model) {
+  if (!w->log_in_use) {
+    new_scope(w, false);
+    bool needs_log = why == kMore || why == kNeedText || why == kNeedExternal;
+    return needs_log ? kRestart : hand_over(w, why);
+  }
+  persist(w);
+  if (why == kMore) {
+    end_block(w, model);
+    return kMore;
+  }
+  w->block_model = model;
+  return hand_over(w, why);
+}
+
+template <typename Header>
+Status traverse(Writer* w) {
+  Traversal<Header> t;
+  t.w = w;
+  t.oops = {jvm::vm.oops.base, jvm::vm.oops.shift};
+  t.marks = jvm::vm.marks;
+  t.need_oop = answered_object(w);
+  t.array_pushed = false;
+  t.work = 0;
+  t.object_limit = w->log_in_use ? w->visited.count + segment_room(w) - kMostObjectsInStep
+                                 : w->visited.count + kUnloggedObjects;
+  w->need_object = 0;
+  if (!w->block_open) begin_block(w);
+  t.model = w->block_model;
+  if (!w->in_record) {
+    uintptr_t mailbox = jvm::resolve_global(static_cast<int64_t>(w->mailbox));
+    uint32_t root = jvm::load_at<uint32_t>(mailbox + jvm::vm.header.elements_offset);
+    if (!t.root(root)) return leave(w, t.status, t.model);
+    w->in_record = 1;
+  }
+  Status why = t.run();
+  if (why != kDone) return leave(w, why, t.model);
+  if (w->log_in_use) persist(w);
+  end_block(w, t.model);
+  w->in_record = 0;
+  return kDone;
+}
+
+}  // namespace
+
+Status write_window(Writer* w, uint32_t flags) {
+  w->control.windows++;
+  if ((flags & (kNewScope | kNewStream)) != 0) new_scope(w, (flags & kNewStream) != 0);
+  if ((flags & kBeginRecord) != 0) {
+    w->in_record = w->block_open = 0;
+    w->control.answer_external = -1;
+    w->control.answer_text = 0;
+  }
+  if (w->log_in_use) {
+    if (!resync(w)) return kResyncing;
+    if (segment_room(w) < 2 * kMostObjectsInStep) return kNeedSegment;
+  }
+  return jvm::vm.header.compact ? traverse<graph::CompactHeader>(w)
+                                : traverse<graph::ClassicHeader>(w);
+}
+
+}  // namespace skyway::write

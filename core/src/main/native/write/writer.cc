@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "write/writer.h"
+
+#include <cstdlib>
+#include <cstring>
+
+#include "format/tags.h"
+
+namespace skyway::write {
+
+namespace {
+
+// Room behind the soft end for what cannot be cut: one body without inline contents.
+constexpr uint64_t kBufferSlack = 64 * 1024;
+
+bool grow_zeroed(uint32_t*& table, uint32_t& capacity, uint32_t needed) {
+  uint32_t larger = capacity == 0 ? 256 : capacity;
+  while (larger <= needed) larger *= 2;
+  auto* moved = static_cast<uint32_t*>(std::realloc(table, larger * sizeof(uint32_t)));
+  if (moved == nullptr) return false;
+  std::memset(moved + capacity, 0, (larger - capacity) * sizeof(uint32_t));
+  table = moved;
+  capacity = larger;
+  return true;
+}
+
+}  // namespace
+
+bool Words::grow() {
+  uint32_t larger = capacity == 0 ? 64 : 2 * capacity;
+  auto* moved = static_cast<uint32_t*>(std::realloc(word, larger * sizeof(uint32_t)));
+  if (moved == nullptr) return false;
+  word = moved;
+  capacity = larger;
+  return true;
+}
+
+Writer* create_writer(uint64_t mailbox, bool scope_is_stream) {
+  auto* writer = static_cast<Writer*>(std::calloc(1, sizeof(Writer)));
+  if (writer == nullptr) return nullptr;
+  writer->mailbox = mailbox;
+  writer->scope_is_stream = writer->log_in_use = scope_is_stream;
+  writer->buffer_bytes = format::kBlockPayloadBytes + kBufferSlack;
+  writer->buffer = static_cast<uint8_t*>(std::malloc(writer->buffer_bytes));
+  writer->visited.narrow =
+      static_cast<uint32_t*>(std::malloc(Visited::kSmallObjects * sizeof(uint32_t)));
+  writer->visited.capacity = Visited::kSmallObjects;
+  std::memset(writer->visited.small, 0xFF, sizeof writer->visited.small);
+  writer->next_class = format::kFirstDescribed;
+  writer->control.answer_external = -1;
+  if (writer->buffer == nullptr || writer->visited.narrow == nullptr) {
+    destroy_writer(writer);
+    return nullptr;
+  }
+  return writer;
+}
+
+void destroy_writer(Writer* writer) {
+  writer->visited.destroy();
+  writer->far.release();
+  std::free(writer->buffer);
+  std::free(writer->made_buffer);
+  std::free(writer->tag_of_plan);
+  std::free(writer->number_of_external);
+  std::free(writer->described.word);
+  std::free(writer->described_externals.word);
+  std::free(writer->block_plans.word);
+  std::free(writer->block_externals.word);
+  std::free(writer->segments);
+  std::free(writer);
+}
+
+void new_scope(Writer* writer, bool new_stream) {
+  writer->visited.new_scope();
+  writer->near.clear();
+  writer->far.clear();
+  writer->segment_count = 0;
+  writer->persisted = 0;
+  writer->resync_at = 0;
+  writer->in_record = writer->block_open = 0;
+  writer->log_in_use = writer->scope_is_stream;
+  if (!new_stream) return;
+  for (uint32_t i = 0; i < writer->described.count; i++) {
+    writer->tag_of_plan[writer->described.word[i]] = 0;
+  }
+  for (uint32_t i = 0; i < writer->described_externals.count; i++) {
+    writer->number_of_external[writer->described_externals.word[i]] = 0;
+  }
+  writer->described.count = writer->described_externals.count = 0;
+  writer->block_plans.count = writer->block_externals.count = 0;
+  writer->next_class = format::kFirstDescribed;
+  writer->next_external = 0;
+}
+
+bool add_segment(Writer* writer) {
+  if (writer->segment_count == writer->segment_capacity) {
+    uint32_t larger = writer->segment_capacity == 0 ? 16 : 2 * writer->segment_capacity;
+    auto* moved = static_cast<SegmentRange*>(
+        std::realloc(writer->segments, larger * sizeof(SegmentRange)));
+    if (moved == nullptr) return false;
+    writer->segments = moved;
+    writer->segment_capacity = larger;
+  }
+  writer->segments[writer->segment_count++] = {writer->persisted, 0};
+  return true;
+}
+
+void trim(Writer* writer) {
+  if (writer->visited.count == 0) writer->visited.release_pages();
+  if (writer->far.size == 0) writer->far.release();
+}
+
+bool ensure_plan_tags(Writer* writer, uint32_t id) {
+  return id < writer->tag_capacity || grow_zeroed(writer->tag_of_plan, writer->tag_capacity, id);
+}
+
+bool ensure_externals(Writer* writer, uint32_t id) {
+  return id < writer->external_capacity ||
+         grow_zeroed(writer->number_of_external, writer->external_capacity, id);
+}
+
+bool ensure_made(Writer* writer, uint64_t bytes) {
+  uint64_t used = static_cast<uint64_t>(writer->control.made_bytes);
+  if (used + bytes <= writer->made_capacity) return true;
+  uint64_t larger = 2 * (used + bytes) + 256;
+  auto* moved = static_cast<uint8_t*>(std::realloc(writer->made_buffer, larger));
+  if (moved == nullptr) return false;
+  writer->made_buffer = moved;
+  writer->made_capacity = larger;
+  return true;
+}
+
+bool ensure_output(Writer* writer, uint64_t bytes) {
+  uint64_t used = static_cast<uint64_t>(writer->out - writer->buffer);
+  if (used + bytes + 64 <= writer->buffer_bytes) return true;
+  uint64_t larger = 2 * (used + bytes) + 64;
+  auto* moved = static_cast<uint8_t*>(std::realloc(writer->buffer, larger));
+  if (moved == nullptr) return false;
+  writer->buffer = moved;
+  writer->buffer_bytes = larger;
+  writer->out = moved + used;
+  writer->soft_end = moved + format::kBlockPayloadBytes;
+  return true;
+}
+
+}  // namespace skyway::write

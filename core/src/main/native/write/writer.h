@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+// The state of one writer: what lives between two windows, and what Java reads after each.
+#ifndef SKYWAY_WRITE_WRITER_H
+#define SKYWAY_WRITE_WRITER_H
+
+#include <cstddef>
+#include <cstdint>
+
+#include "graph/pending.h"
+#include "write/plan.h"
+#include "write/visited.h"
+
+namespace skyway::write {
+
+// What a window came to. In step with dev.skyway.engine.heap.WriterControl.
+enum Status : int64_t {
+  kDone = 0,          // the record is complete
+  kMore = 1,          // the block is cut, the record goes on
+  kNeedSegment = 2,   // a fresh segment of the visited log, then call again
+  kNeedArray = 3,     // a fresh `need` array, then call again
+  kUnknownClass = 4,  // need[0] is of a class without a plan
+  kNeedText = 5,      // need[0] travels as a text
+  kNeedExternal = 6,  // need[0] is an external object without a known id
+  kNeedHash = 7,      // need[0] is locked: ask for its identity hash, then call again
+  kRefused = 8,       // need[0] is of a refused class
+  kResyncing = 9,     // objects moved; call again
+  kRestart = 10,      // the record needs a visited log: provide a segment and start it again
+  kNoMemory = 11,
+};
+
+// Read and written by Java between windows, see WriterControl.java for the same table.
+struct Control {
+  int64_t items;          // 0: address of the block's items
+  int64_t items_bytes;    // 8
+  int64_t made;           // 16: address of the made list's entries
+  int64_t made_bytes;     // 24
+  int64_t made_count;     // 32
+  int64_t objects;        // 40: numbered in this block
+  int64_t model_bytes;    // 48
+  int64_t new_plans;      // 56: address of the ids of plans first used in this block
+  int64_t new_plan_count;  // 64
+  int64_t new_externals;  // 72: address of the ids of externals first used in this block
+  int64_t new_external_count;  // 80
+  int64_t answer_external;     // 88: Java's answer to kNeedExternal, -1: none
+  int64_t answer_text;         // 96: address of Java's answer to kNeedText, 0: none
+  int64_t answer_text_bytes;   // 104
+  int64_t windows;             // 112
+  int64_t total_objects;       // 120: in the scope
+  int64_t segment_used;        // 128: entries of the newest segment in use
+};
+static_assert(offsetof(Control, objects) == 40);
+static_assert(offsetof(Control, new_external_count) == 80);
+static_assert(offsetof(Control, answer_external) == 88);
+static_assert(offsetof(Control, windows) == 112);
+static_assert(offsetof(Control, segment_used) == 128);
+
+struct PendingObject {
+  uint32_t number;
+  uint32_t cursor;  // arrays: the next element or, for primitive ones, byte
+};
+
+// A growable list of 32-bit words.
+struct Words {
+  uint32_t* word;
+  uint32_t count;
+  uint32_t capacity;
+  bool push(uint32_t value) {
+    if (count == capacity && !grow()) return false;
+    word[count++] = value;
+    return true;
+  }
+  bool grow();
+};
+
+// One fresh Object[] of the visited log: numbers [first, first + used).
+struct SegmentRange {
+  uint32_t first;
+  uint32_t used;
+};
+
+struct Writer {
+  Control control;
+  uint64_t mailbox;  // JNI global reference of the Java WriterMailbox
+  uint8_t* buffer;
+  uint64_t buffer_bytes;
+  uint8_t* out;  // next free byte
+  uint8_t* soft_end;
+  uint8_t* made_buffer;
+  uint64_t made_capacity;
+  uint32_t* tag_of_plan;  // 0: not yet described in this stream
+  uint32_t tag_capacity;
+  uint32_t next_class;
+  uint32_t* number_of_external;  // number + 1; 0: not yet described in this stream
+  uint32_t external_capacity;
+  uint32_t next_external;
+  Words described;       // plans with a tag in this stream
+  Words described_externals;
+  Words block_plans;     // the part of them that is new in this block
+  Words block_externals;
+  graph::Near<PendingObject> near;
+  graph::Far<PendingObject> far;
+  SegmentRange* segments;
+  uint32_t segment_count;
+  uint32_t segment_capacity;
+  uint32_t persisted;    // objects the log holds
+  uint32_t resync_at;    // number to compare next; == persisted: in step
+  uint32_t resync_moved;
+  uint32_t gc_count;
+  uint32_t scope_is_stream;
+  uint32_t in_record;    // the root is written, the record goes on
+  uint32_t block_open;
+  uint32_t block_first;  // number of the block's first object
+  uint64_t block_model;
+  uint32_t log_in_use;
+  uint32_t need_object;  // narrow oop for need[0], within a window
+  Visited visited;
+};
+
+Writer* create_writer(uint64_t mailbox, bool scope_is_stream);
+void destroy_writer(Writer* writer);
+// A new stream also forgets classes and externals.
+void new_scope(Writer* writer, bool new_stream);
+bool add_segment(Writer* writer);
+void trim(Writer* writer);
+bool ensure_plan_tags(Writer* writer, uint32_t id);
+bool ensure_externals(Writer* writer, uint32_t id);
+bool ensure_made(Writer* writer, uint64_t bytes);
+// Room for `bytes` more of output whatever the soft end says.
+bool ensure_output(Writer* writer, uint64_t bytes);
+
+}  // namespace skyway::write
+
+#endif
