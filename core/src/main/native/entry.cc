@@ -65,9 +65,8 @@ JNIEXPORT jlong JNICALL Java_dev_skyway_engine_heap_NativeEntry_enterCritical(JN
 }
 
 JNIEXPORT jlong JNICALL Java_dev_skyway_engine_heap_NativeEntry_control(JNIEnv* /*env*/,
-                                                                        jclass /*unused*/,
-                                                                        jlong op, jlong a,
-                                                                        jlong b) {
+                                                                        jclass /*unused*/, jlong op,
+                                                                        jlong a, jlong b) {
   return skyway::control(static_cast<skyway::ControlOp>(op), a, b);
 }
 

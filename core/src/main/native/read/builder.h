@@ -209,8 +209,8 @@ struct Builder {
     if (wide && !needs_utf16(length)) return refuse(Error::kNotCanonical);
     uint8_t* object = instance(built_ins.klass_word[cls], built_ins.string_bytes, hash);
     if (object == nullptr || !number(object)) return nullptr;
-    uint8_t* value = array(built_ins.klass_word[format::kByteArray], 0,
-                           static_cast<uint32_t>(bytes), 0);
+    uint8_t* value =
+        array(built_ins.klass_word[format::kByteArray], 0, static_cast<uint32_t>(bytes), 0);
     if (value == nullptr) return nullptr;
     graph::copy_exact(value + Header::kSmallElements, in, static_cast<uint32_t>(bytes));
     in += bytes;

@@ -16,8 +16,8 @@ uint32_t earlier_object(const Reader* r, uintptr_t tables, uint32_t number) {
   uint64_t kilo = number >> 10;
   if (kilo >= r->table_of_kilo.count || tables == 0) return 0;
   uint64_t low = r->table_of_kilo.entry[kilo];
-  uint64_t high = kilo + 1 < r->table_of_kilo.count ? r->table_of_kilo.entry[kilo + 1]
-                                                    : r->tables.count - 1;
+  uint64_t high =
+      kilo + 1 < r->table_of_kilo.count ? r->table_of_kilo.entry[kilo + 1] : r->tables.count - 1;
   while (low < high) {
     uint64_t middle = (low + high + 1) / 2;
     if (r->tables.entry[middle].first <= number) {

@@ -50,31 +50,31 @@ enum class Error : int64_t {
 
 // See ReaderControl.java for the same table.
 struct Control {
-  int64_t input;          // 0: address of the payload, or 0 when it is mailbox[1], a byte[]
-  int64_t position;       // 8: next byte to read
-  int64_t end;            // 16
-  int64_t last;           // 24: this is the record's last block
-  int64_t begin;          // 32: the next item is the root of a record
-  int64_t table;          // 40: keep a handle table
-  int64_t declared;       // 48: objects the block says it has
-  int64_t made_count;     // 56: length of mailbox[3] in use
+  int64_t input;           // 0: address of the payload, or 0 when it is mailbox[1], a byte[]
+  int64_t position;        // 8: next byte to read
+  int64_t end;             // 16
+  int64_t last;            // 24: this is the record's last block
+  int64_t begin;           // 32: the next item is the root of a record
+  int64_t table;           // 40: keep a handle table
+  int64_t declared;        // 48: objects the block says it has
+  int64_t made_count;      // 56: length of mailbox[3] in use
   int64_t external_count;  // 64: length of mailbox[2] in use
-  int64_t most_objects;   // 72: limit of the scope
-  int64_t error;          // 80
-  int64_t error_detail;   // 88
-  int64_t slices;         // 96: address of SliceMeta
-  int64_t slice_count;    // 104
-  int64_t fixes;          // 112: address of the field offsets
-  int64_t fix_count;      // 120
-  int64_t post_count;     // 128
-  int64_t unstable_key;   // 136: a hash-keyed container got a key whose hash may differ here
-  int64_t plans;          // 144: address of Plan*[class number]
-  int64_t plan_count;     // 152
-  int64_t total_objects;  // 160: numbered in the scope
-  int64_t chunk_bytes;    // 168: bytes of live objects in the chunk
-  int64_t windows;        // 176
-  int64_t block_begin;    // 184: this is the first window of a block
-  int64_t new_scope;      // 192: first forget the objects
+  int64_t most_objects;    // 72: limit of the scope
+  int64_t error;           // 80
+  int64_t error_detail;    // 88
+  int64_t slices;          // 96: address of SliceMeta
+  int64_t slice_count;     // 104
+  int64_t fixes;           // 112: address of the field offsets
+  int64_t fix_count;       // 120
+  int64_t post_count;      // 128
+  int64_t unstable_key;    // 136: a hash-keyed container got a key whose hash may differ here
+  int64_t plans;           // 144: address of Plan*[class number]
+  int64_t plan_count;      // 152
+  int64_t total_objects;   // 160: numbered in the scope
+  int64_t chunk_bytes;     // 168: bytes of live objects in the chunk
+  int64_t windows;         // 176
+  int64_t block_begin;     // 184: this is the first window of a block
+  int64_t new_scope;       // 192: first forget the objects
 };
 static_assert(offsetof(Control, declared) == 48);
 static_assert(offsetof(Control, error) == 80);

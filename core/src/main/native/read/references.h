@@ -44,8 +44,7 @@ struct References : Builder<Header> {
   // Takes the next made object; its number is the last one given.
   bool next_made(uint32_t& narrow) {
     if (r->made_next >= static_cast<uint64_t>(r->control.made_count)) return fail(Error::kMade);
-    uint8_t* object = reinterpret_cast<uint8_t*>(
-        jvm::load_element(jvm::vm, made, r->made_next));
+    uint8_t* object = reinterpret_cast<uint8_t*>(jvm::load_element(jvm::vm, made, r->made_next));
     if (!this->number(object)) return false;
     r->made_next++;
     narrow = oops.encode(object);
@@ -81,8 +80,8 @@ struct References : Builder<Header> {
     if (index >= static_cast<uint64_t>(r->control.external_count)) {
       return fail(Error::kExternal, index);
     }
-    narrow = oops.encode(
-        reinterpret_cast<const uint8_t*>(jvm::load_element(jvm::vm, externals, index)));
+    narrow =
+        oops.encode(reinterpret_cast<const uint8_t*>(jvm::load_element(jvm::vm, externals, index)));
     return existing(slot, narrow, true);
   }
 

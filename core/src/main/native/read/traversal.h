@@ -40,7 +40,7 @@ struct Traversal : References<Header> {
   };
 
   Snapshot snapshot() const {
-    return {in,         chunk.top,    chunk.limit, r->count,      r->near.tail,
+    return {in,           chunk.top,   chunk.limit,    r->count,      r->near.tail,
             r->made_next, r->far.size, r->posts.count, r->fixes.count};
   }
 
@@ -239,9 +239,9 @@ struct Traversal : References<Header> {
   bool slice_value(const uint8_t* holder, uint32_t index, uint32_t narrow) {
     uint32_t holder_narrow = oops.encode(holder);
     uint64_t last = r->slices.count - 1;
-    bool joins = r->slices.count != 0 && r->slices.entry[last].holder == holder_narrow &&
-                 index - (r->slices.entry[last].start + r->slices.entry[last].count) <=
-                     kLongestZeroGap;
+    bool joins =
+        r->slices.count != 0 && r->slices.entry[last].holder == holder_narrow &&
+        index - (r->slices.entry[last].start + r->slices.entry[last].count) <= kLongestZeroGap;
     uint32_t gap = joins ? index - (r->slices.entry[last].start + r->slices.entry[last].count) : 0;
     // A new run costs an array of its own and two elements that lead to it.
     uint32_t keep = joins ? 4 * (gap + 1) : 4 + 8 + Header::kSmallElements + 8;

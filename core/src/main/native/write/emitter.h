@@ -94,8 +94,7 @@ struct Emitter {
   bool room_for_one(uint32_t narrow, uint32_t*& slot) {
     Visited& visited = w->visited;
     if (visited.can_add()) return true;
-    if (visited.wide ||
-        !visited.widen(jvm::vm.collector.heap_end - jvm::vm.collector.heap_start)) {
+    if (visited.wide || !visited.widen(jvm::vm.collector.heap_end - jvm::vm.collector.heap_start)) {
       return stop(kNoMemory, 0);
     }
     uint32_t number = 0;

@@ -37,8 +37,13 @@ struct Traversal : Emitter<Header> {
   };
 
   Snapshot snapshot() const {
-    return {static_cast<uint64_t>(w->out - w->buffer), model, w->control.made_bytes,
-            w->control.made_count, w->visited.count, w->near.tail, w->far.size};
+    return {static_cast<uint64_t>(w->out - w->buffer),
+            model,
+            w->control.made_bytes,
+            w->control.made_count,
+            w->visited.count,
+            w->near.tail,
+            w->far.size};
   }
 
   void take_back(const Snapshot& from) {
@@ -177,7 +182,8 @@ struct Traversal : Emitter<Header> {
   }
 
   bool slice(const uint8_t* object, const Plan& plan) {
-    uint64_t bytes = static_cast<uint64_t>(graph::array_length<Header>(object)) << plan.log2_element;
+    uint64_t bytes = static_cast<uint64_t>(graph::array_length<Header>(object))
+                     << plan.log2_element;
     uint64_t from = static_cast<uint64_t>(w->far.top().cursor) << plan.log2_element;
     uint64_t room = static_cast<uint64_t>(w->soft_end - w->out);
     uint64_t rest = bytes - from;

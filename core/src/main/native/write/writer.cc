@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "format/tags.h"
+#include "jvm/vm.h"
 
 namespace skyway::write {
 
@@ -46,6 +47,9 @@ Writer* create_writer(uint64_t mailbox, bool scope_is_stream) {
       static_cast<uint32_t*>(std::malloc(Visited::kSmallObjects * sizeof(uint32_t)));
   writer->visited.capacity = Visited::kSmallObjects;
   std::memset(writer->visited.small, 0xFF, sizeof writer->visited.small);
+  // One entry for each 8 bytes of heap, by narrow oop.
+  writer->visited.side_min = jvm::vm.oops.encode_not_null(jvm::vm.collector.heap_start);
+  writer->visited.side_shift = jvm::vm.oops.shift < 3 ? 3 - jvm::vm.oops.shift : 0;
   writer->next_class = format::kFirstDescribed;
   writer->control.answer_external = -1;
   if (writer->buffer == nullptr || writer->visited.narrow == nullptr) {
@@ -95,8 +99,8 @@ void new_scope(Writer* writer, bool new_stream) {
 bool add_segment(Writer* writer) {
   if (writer->segment_count == writer->segment_capacity) {
     uint32_t larger = writer->segment_capacity == 0 ? 16 : 2 * writer->segment_capacity;
-    auto* moved = static_cast<SegmentRange*>(
-        std::realloc(writer->segments, larger * sizeof(SegmentRange)));
+    auto* moved =
+        static_cast<SegmentRange*>(std::realloc(writer->segments, larger * sizeof(SegmentRange)));
     if (moved == nullptr) return false;
     writer->segments = moved;
     writer->segment_capacity = larger;

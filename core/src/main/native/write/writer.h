@@ -30,16 +30,16 @@ enum Status : int64_t {
 
 // Read and written by Java between windows, see WriterControl.java for the same table.
 struct Control {
-  int64_t items;          // 0: address of the block's items
-  int64_t items_bytes;    // 8
-  int64_t made;           // 16: address of the made list's entries
-  int64_t made_bytes;     // 24
-  int64_t made_count;     // 32
-  int64_t objects;        // 40: numbered in this block
-  int64_t model_bytes;    // 48
-  int64_t new_plans;      // 56: address of the ids of plans first used in this block
-  int64_t new_plan_count;  // 64
-  int64_t new_externals;  // 72: address of the ids of externals first used in this block
+  int64_t items;               // 0: address of the block's items
+  int64_t items_bytes;         // 8
+  int64_t made;                // 16: address of the made list's entries
+  int64_t made_bytes;          // 24
+  int64_t made_count;          // 32
+  int64_t objects;             // 40: numbered in this block
+  int64_t model_bytes;         // 48
+  int64_t new_plans;           // 56: address of the ids of plans first used in this block
+  int64_t new_plan_count;      // 64
+  int64_t new_externals;       // 72: address of the ids of externals first used in this block
   int64_t new_external_count;  // 80
   int64_t answer_external;     // 88: Java's answer to kNeedExternal, -1: none
   int64_t answer_text;         // 96: address of Java's answer to kNeedText, 0: none
@@ -93,21 +93,21 @@ struct Writer {
   uint32_t* number_of_external;  // number + 1; 0: not yet described in this stream
   uint32_t external_capacity;
   uint32_t next_external;
-  Words described;       // plans with a tag in this stream
+  Words described;  // plans with a tag in this stream
   Words described_externals;
-  Words block_plans;     // the part of them that is new in this block
+  Words block_plans;  // the part of them that is new in this block
   Words block_externals;
   graph::Near<PendingObject> near;
   graph::Far<PendingObject> far;
   SegmentRange* segments;
   uint32_t segment_count;
   uint32_t segment_capacity;
-  uint32_t persisted;    // objects the log holds
-  uint32_t resync_at;    // number to compare next; == persisted: in step
+  uint32_t persisted;  // objects the log holds
+  uint32_t resync_at;  // number to compare next; == persisted: in step
   uint32_t resync_moved;
   uint32_t gc_count;
   uint32_t scope_is_stream;
-  uint32_t in_record;    // the root is written, the record goes on
+  uint32_t in_record;  // the root is written, the record goes on
   uint32_t block_open;
   uint32_t block_first;  // number of the block's first object
   uint64_t block_model;

@@ -3,15 +3,16 @@ package dev.skyway.engine;
 
 import dev.skyway.EngineChoice;
 import dev.skyway.SkywayException;
+import dev.skyway.engine.heap.HeapEngine;
+import dev.skyway.engine.heap.HeapPlatform;
 import dev.skyway.engine.portable.PortableEngine;
 import java.util.Locale;
+import java.util.Optional;
 
 /** Chooses the engine. Thread-safe. */
 public final class Engines {
   /** System property with the choice for whoever makes none: auto, native or portable. */
   public static final String PROPERTY = "skyway.engine";
-
-  private static final String NO_NATIVE = "native engine off: not part of this build";
 
   private Engines() {}
 
@@ -44,12 +45,19 @@ public final class Engines {
    * @throws SkywayException if the native engine is demanded and does not work here
    */
   public static Selection choose(EngineChoice choice) {
-    return switch (choice) {
-      case PORTABLE -> new Selection(new PortableEngine(), "asked for");
-      case AUTO -> new Selection(new PortableEngine(), NO_NATIVE);
-      case NATIVE ->
-          throw new SkywayException(
-              NO_NATIVE + ": engine=native; use auto, or portable, which works on every JVM");
-    };
+    if (choice == EngineChoice.PORTABLE) {
+      return new Selection(new PortableEngine(), "asked for");
+    }
+    Optional<Engine> heap = HeapEngine.tryCreate();
+    if (heap.isPresent()) {
+      return new Selection(
+          heap.get(), choice == EngineChoice.NATIVE ? "asked for" : "the self-test passed");
+    }
+    String reason = "native engine off: " + HeapPlatform.current().reason();
+    if (choice == EngineChoice.NATIVE) {
+      throw new SkywayException(
+          reason + ": engine=native; use auto, or portable, which works on every JVM");
+    }
+    return new Selection(new PortableEngine(), reason);
   }
 }

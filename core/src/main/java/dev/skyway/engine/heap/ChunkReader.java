@@ -23,8 +23,7 @@ final class ChunkReader {
   private final RecordEnd end;
   private Object root;
 
-  ChunkReader(
-      long reader, Mailbox mailbox, HandleTables tables, MadeObjects made, RecordEnd end) {
+  ChunkReader(long reader, Mailbox mailbox, HandleTables tables, MadeObjects made, RecordEnd end) {
     this.reader = reader;
     this.mailbox = mailbox;
     this.tables = tables;
@@ -73,8 +72,7 @@ final class ChunkReader {
     if (madeHere != null) {
       mailbox.set(ReaderControl.MADE_SLOT, madeHere);
     }
-    ReaderControl.set(
-        reader, ReaderControl.MADE_COUNT, madeHere == null ? 0 : madeHere.length);
+    ReaderControl.set(reader, ReaderControl.MADE_COUNT, madeHere == null ? 0 : madeHere.length);
     ReaderControl.set(reader, ReaderControl.POSITION, in.position);
     ReaderControl.set(reader, ReaderControl.END, in.limit);
     ReaderControl.set(reader, ReaderControl.BEGIN, begins ? 1 : 0);

@@ -26,8 +26,8 @@ final class Chunks {
   }
 
   /**
-   * A fresh chunk. PERF: not zeroed, as every byte of it is written or stays a dead element; zeroing
-   * costs a quarter of reading a small message.
+   * A fresh chunk. PERF: not zeroed, as every byte of it is written or stays a dead element;
+   * zeroing costs a quarter of reading a small message.
    */
   static Object allocate(int bytes) {
     return HeapAccess.allocateUninitializedArray(int.class, bytes >> 2);

@@ -32,8 +32,7 @@ final class HeapWriter implements GraphWriter {
     sharesRecordsOnly = settings.sharing() == Sharing.RECORD;
     mailbox = new Mailbox(WriterControl.SLOTS);
     writer =
-        NativeEntry.control(
-            ControlOp.CREATE_WRITER, mailbox.handle(), sharesRecordsOnly ? 0 : 1);
+        NativeEntry.control(ControlOp.CREATE_WRITER, mailbox.handle(), sharesRecordsOnly ? 0 : 1);
     if (writer == 0) {
       mailbox.close();
       throw new OutOfMemoryError("no native memory for a writer");
@@ -131,8 +130,7 @@ final class HeapWriter implements GraphWriter {
 
   private void answerExternal(Object root, Object external) {
     try {
-      WriterControl.set(
-          writer, WriterControl.ANSWER_EXTERNAL, ExternalIds.register(external));
+      WriterControl.set(writer, WriterControl.ANSWER_EXTERNAL, ExternalIds.register(external));
     } catch (IllegalArgumentException e) {
       throw new SkywayClassException(
           external.getClass().getName(), GraphPath.find(root, external), e.getMessage(), e);

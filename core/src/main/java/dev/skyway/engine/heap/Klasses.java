@@ -8,8 +8,7 @@ import static dev.skyway.classes.HeapAccess.UNSAFE;
  * Class. Thread-safe.
  */
 final class Klasses {
-  private static final long MIRROR_KLASS =
-      NativeEntry.control(ControlOp.MIRROR_KLASS_OFFSET, 0, 0);
+  private static final long MIRROR_KLASS = NativeEntry.control(ControlOp.MIRROR_KLASS_OFFSET, 0, 0);
   private static final long LAYOUT_HELPER =
       NativeEntry.control(ControlOp.LAYOUT_HELPER_OFFSET, 0, 0);
   private static final long BASE = NativeEntry.control(ControlOp.KLASS_BASE, 0, 0);

@@ -57,8 +57,7 @@ final class MadeObjects {
       return value(plan, in);
     }
     if (plan.kind() != ClassKind.PRIMITIVE_ARRAY && plan.kind() != ClassKind.REF_ARRAY) {
-      throw in.failure(
-          "a made object is an array or a text value: class=" + plan.type().getName());
+      throw in.failure("a made object is an array or a text value: class=" + plan.type().getName());
     }
     int length = in.getCount();
     if (length > limits.maxArrayLength()) {

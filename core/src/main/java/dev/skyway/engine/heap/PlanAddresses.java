@@ -5,6 +5,7 @@ import static dev.skyway.classes.HeapAccess.UNSAFE;
 
 import dev.skyway.classes.ReadClasses;
 import dev.skyway.classes.ReadPlan;
+import dev.skyway.format.BuiltIn;
 import java.util.Set;
 
 /** Native array of plan addresses by class number, for one reader. Not thread-safe. */
@@ -30,6 +31,9 @@ final class PlanAddresses implements AutoCloseable {
       capacity = Math.max(64, 2 * count);
       address = UNSAFE.reallocateMemory(address, 8L * capacity);
       ReaderControl.set(reader, ReaderControl.PLANS, address);
+    }
+    for (; size < BuiltIn.COUNT; size++) {
+      UNSAFE.putLong(address + 8L * size, ReadPlans.builtIn(size));
     }
     for (; size < count; size++) {
       ReadPlan plan = classes.plan(size);

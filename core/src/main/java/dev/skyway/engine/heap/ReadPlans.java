@@ -10,6 +10,7 @@ import dev.skyway.format.BuiltIn;
 import dev.skyway.format.FieldDescription;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntFunction;
 
 /**
  * The native reader's plans: one for each {@link ReadPlan}, and a second one that lists instances
@@ -31,10 +32,17 @@ final class ReadPlans {
     volatile long listing;
   }
 
+  private static final long[] BUILT_IN = new long[BuiltIn.COUNT];
+
   private ReadPlans() {}
 
+  /** Address of the native form of a class number below {@link BuiltIn#COUNT}. */
+  static long builtIn(int classNumber) {
+    return BUILT_IN[classNumber];
+  }
+
   /** Tells the library about the built-in classes; once, before the first reader. */
-  static void registerBuiltIns(java.util.function.IntFunction<ReadPlan> plans) {
+  static void registerBuiltIns(IntFunction<ReadPlan> plans) {
     NativeWords words = new NativeWords();
     for (int i = 0; i < BuiltIn.COUNT; i++) {
       ReadPlan plan = plans.apply(i);
@@ -45,7 +53,8 @@ final class ReadPlans {
             case BuiltIn.OBJECT -> FIXED;
             default -> UNUSABLE;
           };
-      words.add(Klasses.word(plan.type())).add(compile(plan, kind, false));
+      BUILT_IN[i] = compile(plan, kind, false);
+      words.add(Klasses.word(plan.type())).add(BUILT_IN[i]);
     }
     for (int i = 0; i < BuiltIn.BOOLEAN_ARRAY; i++) {
       boolean isBox = i >= BuiltIn.INTEGER;
