@@ -3,10 +3,11 @@ package dev.skyway.classes;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.lang.invoke.MethodHandles;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Locale;
 
 /**
@@ -61,9 +62,11 @@ public final class NativeLibrary {
       if (in == null) {
         return "native library not in the jar: resource=" + name + "; build it for this platform";
       }
-      Path file = Files.createTempFile("skyway", ".so");
+      Path file = newFile();
       try {
-        Files.copy(in, file, StandardCopyOption.REPLACE_EXISTING);
+        try (OutputStream out = Files.newOutputStream(file)) {
+          in.transferTo(out);
+        }
         System.load(file.toAbsolutePath().toString());
       } finally {
         // The mapping outlives the name; a killed JVM must not leave files behind.
@@ -71,6 +74,18 @@ public final class NativeLibrary {
       }
       return null;
     }
+  }
+
+  /**
+   * A file that only this user can write. Files.createTempFile does the same, but would first set
+   * up the JDK's random numbers, in 20 ms.
+   */
+  private static Path newFile() throws IOException {
+    long unique = System.currentTimeMillis() ^ System.nanoTime() << Short.SIZE;
+    Path file =
+        Path.of(System.getProperty("java.io.tmpdir"), "skyway" + Long.toHexString(unique) + ".so");
+    return Files.createFile(
+        file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
   }
 
   private static String resourceName() {
