@@ -38,6 +38,7 @@ public final class ClassLayout {
   private final boolean alwaysPost;
   private final TextCodec text;
   private final Described described;
+  private final List<ExternalObject> externalObjects;
   private final PlanCache plans = new PlanCache(this);
 
   private record Described(ClassDescription description, byte[] encoded) {}
@@ -53,9 +54,10 @@ public final class ClassLayout {
     refCount = (int) fields.stream().filter(WireField::isReference).count();
     keyField = builder.keyField();
     stableHash = builder.stableHash;
-    postAction = builder.postAction;
+    postAction = builder.postAction();
     alwaysPost = builder.alwaysPost;
-    text = builder.text;
+    text = builder.text == null ? null : builder.text.codec();
+    externalObjects = builder.externalObjects();
     described = describe(builder.description());
   }
 
@@ -193,13 +195,30 @@ public final class ClassLayout {
   }
 
   /**
-   * Names an instance of a class whose kind {@linkplain ClassKind#isExternal is external}.
+   * The instances that every JVM has itself: of a SINGLETON class all that may travel, of others
+   * ({@code java.lang.Object}) some sentinels among ordinary instances; mostly empty.
+   */
+  public List<ExternalObject> externalObjects() {
+    return externalObjects;
+  }
+
+  /**
+   * Whether {@link #external} must be asked before an instance is written: always if the kind
+   * {@linkplain ClassKind#isExternal is external}, otherwise if there are {@link #externalObjects}.
+   */
+  public boolean mayBeExternal() {
+    return kind.isExternal() || !externalObjects.isEmpty();
+  }
+
+  /**
+   * Names an instance of this class that the receiver has itself.
    *
-   * @throws IllegalArgumentException if it has no name elsewhere: a hidden class, or an instance
-   *     that is not one of the well-known ones; the message is the reason
+   * @return null if it is an ordinary object, to be written as such
+   * @throws IllegalArgumentException if the kind is external but the instance has no name
+   *     elsewhere, such as a hidden class; the message is the reason
    */
   public ExternalDescription external(Object instance) {
-    return Externals.describe(kind, instance);
+    return Externals.describe(this, instance);
   }
 
   /** How instances described like this land here; see {@link ReadPlan}. */

@@ -8,23 +8,37 @@ import dev.skyway.format.ExternalKind;
 final class Externals {
   private Externals() {}
 
-  static ExternalDescription describe(ClassKind kind, Object instance) {
-    switch (kind) {
-      case ENUM:
+  static ExternalDescription describe(ClassLayout layout, Object instance) {
+    return switch (layout.kind()) {
+      case ENUM -> {
         Enum<?> constant = (Enum<?>) instance;
-        return new ExternalDescription(
+        yield new ExternalDescription(
             ExternalKind.ENUM, constant.getDeclaringClass().getName(), constant.name());
-      case CLASS_OBJECT:
-        Class<?> type = (Class<?>) instance;
-        String refusal = Refusals.ofName(type);
-        if (refusal != null) {
-          throw new IllegalArgumentException(refusal);
-        }
-        return new ExternalDescription(ExternalKind.CLASS, type.getName(), "");
-      default:
-        throw new IllegalArgumentException(
-            "an external is needed: class=" + instance.getClass().getName() + " kind=" + kind);
+      }
+      case CLASS_OBJECT -> describeClass((Class<?>) instance);
+      default -> describeWellKnown(layout, instance);
+    };
+  }
+
+  private static ExternalDescription describeClass(Class<?> type) {
+    String refusal = Refusals.ofName(type);
+    if (refusal != null) {
+      throw new IllegalArgumentException(refusal);
     }
+    return new ExternalDescription(ExternalKind.CLASS, type.getName(), "");
+  }
+
+  private static ExternalDescription describeWellKnown(ClassLayout layout, Object instance) {
+    for (ExternalObject object : layout.externalObjects()) {
+      if (object.instance() == instance) {
+        return object.description();
+      }
+    }
+    if (layout.kind() == ClassKind.SINGLETON) {
+      throw new IllegalArgumentException(
+          "only the JDK's own instances of this class travel; leave the object out");
+    }
+    return null;
   }
 
   /** The object here that the description names, whose class was found already; or null. */
@@ -32,7 +46,7 @@ final class Externals {
     return switch (description.kind()) {
       case ENUM -> constant(type, description.key());
       case CLASS -> type;
-      case SINGLETON -> null;
+      case SINGLETON -> WellKnown.find(type, description.key());
     };
   }
 

@@ -26,9 +26,9 @@ final class LayoutBuilder {
   final List<WireField> fields = new ArrayList<>();
   final List<Class<?>> supers = new ArrayList<>();
   boolean stableHash;
-  PostAction postAction;
   boolean alwaysPost;
-  TextCodec text;
+  TextCodecs.Entry text;
+  private final List<PostAction> actions = new ArrayList<>();
 
   private LayoutBuilder(Class<?> type) {
     this.type = type;
@@ -54,6 +54,10 @@ final class LayoutBuilder {
       kind = ClassKind.CLASS_OBJECT;
     } else if (Enum.class.isAssignableFrom(type) && type != Enum.class) {
       kind = ClassKind.ENUM;
+    } else if ((text = TextCodecs.find(type)) != null) {
+      kind = ClassKind.TEXT;
+    } else if (type != Object.class && WellKnown.hasInstancesOf(type)) {
+      kind = ClassKind.SINGLETON;
     } else {
       refusal = Refusals.of(type);
       kind = ClassKind.FIXED;
@@ -81,10 +85,19 @@ final class LayoutBuilder {
         level++;
       }
       for (Field field : policy.fields()) {
-        fields.add(wireField(field, level, false));
+        fields.add(wireField(field, level, policy.isKey(field)));
       }
+      addAction(policy.vetted());
     }
     fields.sort(WIRE_ORDER);
+  }
+
+  private void addAction(VettedClass vetted) {
+    if (vetted != null && vetted.action() != null) {
+      PostActions.Entry entry = PostActions.named(vetted.action());
+      actions.add(entry.action());
+      alwaysPost |= entry.always();
+    }
   }
 
   private static WireField wireField(Field field, int level, boolean key) {
@@ -92,6 +105,15 @@ final class LayoutBuilder {
     long offset = UNSAFE.objectFieldOffset(field);
     return new WireField(
         field.getName(), level, FieldAccess.typeOf(declared), offset, declared, key);
+  }
+
+  List<ExternalObject> externalObjects() {
+    return WellKnown.hasInstancesOf(type) ? WellKnown.instancesOf(type) : List.of();
+  }
+
+  /** Null for nothing. */
+  PostAction postAction() {
+    return PostActions.sequence(actions);
   }
 
   int primitiveBytes() {
@@ -118,7 +140,7 @@ final class LayoutBuilder {
     return switch (kind) {
       case FIXED -> fixedDescription();
       case REF_ARRAY -> ClassDescription.of(DescriptionKind.REF_ARRAY, type.getName());
-      case TEXT -> ClassDescription.of(DescriptionKind.TEXT, type.getName());
+      case TEXT -> ClassDescription.of(DescriptionKind.TEXT, text.name());
       default -> null;
     };
   }

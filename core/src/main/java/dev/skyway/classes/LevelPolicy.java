@@ -11,10 +11,16 @@ import java.util.stream.Stream;
  * What one class contributes to its own and its subclasses' instances.
  *
  * @param fields the fields that travel
+ * @param vetted the judgement they follow, or null for the plain policy
  * @param refusal why instances cannot travel, or null
  */
-record LevelPolicy(List<Field> fields, String refusal) {
+record LevelPolicy(List<Field> fields, VettedClass vetted, String refusal) {
   static LevelPolicy of(Class<?> type) {
+    VettedClass vetted = VettedClasses.get(type);
+    if (vetted != null) {
+      return new LevelPolicy(
+          instanceFields(type).filter(field -> travels(field, vetted)).toList(), vetted, null);
+    }
     String hook = Hooks.find(type);
     if (hook != null) {
       return refuse(
@@ -33,11 +39,23 @@ record LevelPolicy(List<Field> fields, String refusal) {
               + type.getName()
               + "; leave the object out, or make the field transient");
     }
-    return new LevelPolicy(plain, null);
+    return new LevelPolicy(plain, null, null);
+  }
+
+  /** Whether the field is the key of a hash container's entry. */
+  boolean isKey(Field field) {
+    VettedClass.Field judged = vetted == null ? null : vetted.fields().get(field.getName());
+    return judged != null && judged.key();
+  }
+
+  /** A field that the table does not know yet is treated as {@code java.io} would. */
+  private static boolean travels(Field field, VettedClass vetted) {
+    VettedClass.Field judged = vetted.fields().get(field.getName());
+    return judged == null ? isPlain(field) : judged.travels();
   }
 
   private static LevelPolicy refuse(String reason) {
-    return new LevelPolicy(List.of(), reason);
+    return new LevelPolicy(List.of(), null, reason);
   }
 
   private static boolean isPlain(Field field) {

@@ -120,19 +120,37 @@ final class ReferenceWriter {
 
   private void writeUnusual(Object object, int entry, WriterClass plan) {
     switch (plan.form) {
-      case WriterClass.EXTERNAL -> {
-        items.buffer[items.position++] = Tag.EXTERNAL;
-        putLength(externalNumber(object, plan));
+      case WriterClass.EXTERNAL -> writeExternal(object, plan);
+      case WriterClass.MAY_BE_EXTERNAL -> {
+        if (plan.layout.external(object) != null) {
+          writeExternal(object, plan);
+        } else if (!writeBack(object)) {
+          putTag(classes.number(entry), plan.modelBytes);
+          writeFields(object, plan);
+        }
       }
       case WriterClass.TEXT -> {
         if (!writeBack(object)) {
+          String text = text(object, plan);
           items.buffer[items.position++] = Tag.MADE;
-          ByteSink made = block.addMade(classes.number(entry));
-          made.putText(plan.layout.text().toText(object));
+          block.addMade(classes.number(entry)).putText(text);
         }
       }
       default -> throw refused(object, plan.layout.refusal(), null);
     }
+  }
+
+  private String text(Object object, WriterClass plan) {
+    try {
+      return plan.layout.text().toText(object);
+    } catch (IllegalArgumentException e) {
+      throw refused(object, e.getMessage(), e);
+    }
+  }
+
+  private void writeExternal(Object object, WriterClass plan) {
+    items.buffer[items.position++] = Tag.EXTERNAL;
+    putLength(externalNumber(object, plan));
   }
 
   private int externalNumber(Object object, WriterClass plan) {

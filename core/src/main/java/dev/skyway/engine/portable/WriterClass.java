@@ -18,6 +18,9 @@ final class WriterClass {
   static final int TEXT = 8;
   static final int REFUSED = 9;
 
+  /** Without reference fields; some instances are externals, see {@link ClassLayout#external}. */
+  static final int MAY_BE_EXTERNAL = 10;
+
   /** What a box counts in the size model. */
   static final int BOX_MODEL_BYTES = 24;
 
@@ -99,7 +102,8 @@ final class WriterClass {
       case BOX -> BOX;
       case PRIMITIVE_ARRAY -> PRIMITIVES;
       case REF_ARRAY -> REFERENCES;
-      case FIXED -> layout.refCount() == 0 ? LEAF : FIXED;
+      case FIXED ->
+          layout.mayBeExternal() ? MAY_BE_EXTERNAL : layout.refCount() == 0 ? LEAF : FIXED;
       case ENUM, CLASS_OBJECT, SINGLETON -> EXTERNAL;
       case TEXT -> TEXT;
       case REFUSED -> REFUSED;

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.classes;
+
+import java.util.EnumMap;
+
+/**
+ * Gives an {@code EnumMap} the constants of this JVM, and moves the values if their order differs.
+ */
+final class EnumMapUniverse implements PostAction {
+  private final Internals.Slot type = Internals.slot(EnumMap.class, "keyType");
+  private final Internals.Slot universe = Internals.slot(EnumMap.class, "keyUniverse");
+  private final Internals.Slot values = Internals.slot(EnumMap.class, "vals");
+  private final Internals.Slot size = Internals.slot(EnumMap.class, "size");
+
+  @Override
+  public void run(Object map) {
+    Object[] here = EnumUniverse.of(type.get(map));
+    Object[] old = (Object[]) values.get(map);
+    int[] moves = EnumUniverse.moves(type.get(map), universe.get(map), here);
+    int used = 0;
+    if (old != null) {
+      for (Object value : old) {
+        used += value != null ? 1 : 0;
+      }
+    }
+    int sent = moves == null ? here.length : moves.length;
+    if (old == null || old.length != sent || used != size.getInt(map)) {
+      throw new IllegalStateException(
+          "an enum map has a value slot for each constant: slots=" + used);
+    }
+    universe.put(map, here);
+    if (moves != null) {
+      Object[] moved = new Object[here.length];
+      for (int i = 0; i < old.length; i++) {
+        moved[moves[i]] = old[i];
+      }
+      values.put(map, moved);
+    }
+  }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.classes;
+
+import java.util.Arrays;
+import java.util.EnumSet;
+
+/**
+ * Gives an {@code EnumSet} the constants of this JVM, and moves its bits if their order differs.
+ */
+final class EnumSetUniverse implements PostAction {
+  private static final Class<?> REGULAR = Internals.type("java.util.RegularEnumSet");
+  private static final Class<?> JUMBO = Internals.type("java.util.JumboEnumSet");
+
+  private final Internals.Slot type = Internals.slot(EnumSet.class, "elementType");
+  private final Internals.Slot universe = Internals.slot(EnumSet.class, "universe");
+  private final Internals.Slot bits = Internals.slot(REGULAR, "elements");
+  private final Internals.Slot words = Internals.slot(JUMBO, "elements");
+  private final Internals.Slot size = Internals.slot(JUMBO, "size");
+
+  @Override
+  public void run(Object set) {
+    Object[] here = EnumUniverse.of(type.get(set));
+    int[] moves = EnumUniverse.moves(type.get(set), universe.get(set), here);
+    int sent = moves == null ? here.length : moves.length;
+    long[] old = REGULAR.isInstance(set) ? new long[] {bits.getLong(set)} : (long[]) words.get(set);
+    if (old == null
+        || REGULAR.isInstance(set) && (sent > 64 || here.length > 64)
+        || JUMBO.isInstance(set) && old.length != (sent + 63) / 64) {
+      throw new IllegalStateException("an enum set has a bit for each constant: constants=" + sent);
+    }
+    long[] moved = moves == null ? old : new long[(here.length + 63) / 64 + 1];
+    int used = 0;
+    for (int i = 0; i < 64 * old.length; i++) {
+      if ((old[i >> 6] & 1L << i) != 0) {
+        used++;
+        if (i >= sent) {
+          throw new IllegalStateException("an enum set has a bit for each constant: bit=" + i);
+        }
+        if (moves != null) {
+          moved[moves[i] >> 6] |= 1L << moves[i];
+        }
+      }
+    }
+    universe.put(set, here);
+    store(set, moves == null ? null : moved, used, here.length);
+  }
+
+  private void store(Object set, long[] moved, int used, int constants) {
+    if (JUMBO.isInstance(set) && size.getInt(set) != used) {
+      throw new IllegalStateException("an enum set counts its bits: bits=" + used);
+    }
+    if (moved == null) {
+      return;
+    }
+    if (REGULAR.isInstance(set)) {
+      bits.putLong(set, moved[0]);
+    } else {
+      words.put(set, Arrays.copyOf(moved, (constants + 63) / 64));
+    }
+  }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.classes;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.reflect.Array;
+import java.util.ArrayList;
+import java.util.Hashtable;
+import java.util.List;
+
+/** Rebuilds a {@code Hashtable} whose keys hash differently here, in the same instance. */
+final class HashtableRehash implements PostAction {
+  private static final Class<?> ENTRY = Internals.type("java.util.Hashtable$Entry");
+
+  private final Internals.Slot table = Internals.slot(Hashtable.class, "table");
+  private final Internals.Slot count = Internals.slot(Hashtable.class, "count");
+  private final Internals.Slot hash = Internals.slot(ENTRY, "hash");
+  private final Internals.Slot key = Internals.slot(ENTRY, "key");
+  private final Internals.Slot value = Internals.slot(ENTRY, "value");
+  private final Internals.Slot next = Internals.slot(ENTRY, "next");
+  private final MethodHandle put =
+      Internals.method(
+          Hashtable.class,
+          "reconstitutionPut",
+          void.class,
+          ENTRY.arrayType(),
+          Object.class,
+          Object.class);
+
+  @Override
+  public void run(Object map) {
+    Object[] old = (Object[]) table.get(map);
+    if (old == null) {
+      return; // java.util.Properties keeps its entries elsewhere
+    }
+    List<Object> entries = new ArrayList<>();
+    if (collect(old, count.getInt(map), entries)) {
+      return;
+    }
+    Object fresh = Array.newInstance(ENTRY, old.length);
+    table.put(map, fresh);
+    count.putInt(map, 0);
+    for (Object entry : entries) {
+      try {
+        put.invokeExact(map, fresh, key.get(entry), value.get(entry));
+      } catch (Throwable e) {
+        throw Internals.rethrow(e);
+      }
+    }
+  }
+
+  /** Whether all hashes are right; fills the list. */
+  private boolean collect(Object[] old, int size, List<Object> entries) {
+    ChainGuard guard = new ChainGuard(size);
+    boolean consistent = true;
+    for (Object bucket : old) {
+      for (Object entry = bucket; entry != null; entry = next.get(entry)) {
+        guard.step(entry);
+        entries.add(entry);
+        Object k = key.get(entry);
+        consistent = consistent && k != null && hash.getInt(entry) == k.hashCode();
+      }
+    }
+    guard.finish();
+    return consistent;
+  }
+}
