@@ -68,6 +68,7 @@ void abandon_record(Reader* reader) {
   reader->near.clear();
   reader->far.clear();
   reader->made_next = 0;
+  reader->inside_array = 0;
 }
 
 }  // namespace skyway::read

@@ -131,6 +131,7 @@ struct Reader {
   uint32_t chunk_first;  // number of the chunk's first object
   uint32_t block_first;
   uint32_t made_next;
+  uint32_t inside_array;  // the window ended within an array's step, which goes on first
   graph::Near<PendingObject> near;
   graph::Far<PendingObject> far;
   List<uint32_t> objects;  // of this chunk, narrow

@@ -77,7 +77,7 @@ struct Traversal : References<Header> {
  private:
   bool step() {
     Snapshot start = snapshot();
-    if (!r->near.empty()) {
+    if (!r->near.empty() && !r->inside_array) {
       if (body(r->near.pop())) return true;
       if (status == kChunkFull) {
         r->near.head--;
@@ -195,8 +195,12 @@ struct Traversal : References<Header> {
     uint32_t i = pending.cursor;
     bool going = true;
     array_pushed = false;
+    r->inside_array = 0;
     while (i < pending.length && in < end && !r->near.full() && !array_pushed && going) {
-      if (++work >= kWorkPerWindow) break;
+      if (++work >= kWorkPerWindow) {
+        r->inside_array = 1;
+        break;
+      }
       if (*in == format::kNull) {
         in++;
         i++;
@@ -215,6 +219,7 @@ struct Traversal : References<Header> {
           i++;
         } else if (status == kChunkFull) {
           take_back(start);
+          r->inside_array = 1;
         }
       }
     }
