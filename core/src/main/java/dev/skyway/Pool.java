@@ -6,7 +6,8 @@ import java.util.function.Supplier;
 
 /**
  * Lends what is costly to make and used by one thread at a time. Lock-free, and bound to no thread:
- * a thread looks first where it left something. Thread-safe.
+ * a thread looks first where it left something. Thread-safe. What lies in a pool is closed when the
+ * pool is collected.
  *
  * @param <T> what is lent; closed when there is no room for it
  */
@@ -32,7 +33,18 @@ final class Pool<T extends Pool.Closeable> {
     int bits = 33 - Integer.numberOfLeadingZeros(Runtime.getRuntime().availableProcessors());
     bits = Math.max(2, Math.min(bits, 7));
     shift = 64 - bits;
-    slots = new AtomicReferenceArray<>((1 << bits) * STRIDE);
+    AtomicReferenceArray<T> made = new AtomicReferenceArray<>((1 << bits) * STRIDE);
+    slots = made;
+    Cleaning.after(this, () -> closeAll(made));
+  }
+
+  private static void closeAll(AtomicReferenceArray<? extends Closeable> slots) {
+    for (int slot = 0; slot < slots.length(); slot += STRIDE) {
+      Closeable item = slots.getAndSet(slot, null);
+      if (item != null) {
+        item.close();
+      }
+    }
   }
 
   /** One that was given back, or a new one. */

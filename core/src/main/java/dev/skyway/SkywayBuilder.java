@@ -48,8 +48,9 @@ public final class SkywayBuilder {
   }
 
   /**
-   * How far sharing reaches in object streams; by default through the whole stream. Messages never
-   * share anything.
+   * How far sharing reaches in object streams; by default through the whole stream. A reader with
+   * {@link Sharing#STREAM} understands both; with {@link Sharing#RECORD} it remembers no earlier
+   * record, and so reads only streams written like that. Messages never share anything.
    */
   public SkywayBuilder sharing(Sharing sharing) {
     this.sharing = Objects.requireNonNull(sharing, "sharing");

@@ -9,6 +9,8 @@ import dev.skyway.engine.frames.TinyReader;
 import dev.skyway.format.FrameType;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.ref.Cleaner;
+import java.lang.ref.Reference;
 import java.util.Objects;
 
 /**
@@ -20,12 +22,15 @@ import java.util.Objects;
  */
 public final class SkywayDecoder implements AutoCloseable {
   private final GraphReader graph;
+  private final Cleaner.Cleanable cleanable;
   private final boolean readsTiny;
   private final ArrayFrameReader frames = new ArrayFrameReader();
   private boolean started;
+  private boolean closed;
 
   SkywayDecoder(GraphReader graph, boolean readsTiny) {
     this.graph = graph;
+    cleanable = Cleaning.after(this, graph::close);
     this.readsTiny = readsTiny;
   }
 
@@ -34,6 +39,7 @@ public final class SkywayDecoder implements AutoCloseable {
    *
    * @return the root, which may be null
    * @throws SkywayFormatException if the bytes are not the next message
+   * @throws IllegalStateException if the decoder is closed
    */
   public <T> T decode(byte[] message) {
     return decode(message, 0, message.length);
@@ -44,10 +50,14 @@ public final class SkywayDecoder implements AutoCloseable {
    *
    * @return the root, which may be null
    * @throws SkywayFormatException if the bytes are not the next message
+   * @throws IllegalStateException if the decoder is closed
    * @throws IndexOutOfBoundsException if the range is not within the array
    */
   public <T> T decode(byte[] message, int offset, int length) {
     Objects.checkFromIndexSize(offset, length, message.length);
+    if (closed) {
+      throw new IllegalStateException("decoder is closed; make another one");
+    }
     if (started && readsTiny && length > 0 && message[offset] == FrameType.RECORD) {
       Object tiny = TinyReader.frame(message, offset, length, frames.checksums());
       if (tiny != TinyReader.NOT_TINY) {
@@ -62,6 +72,7 @@ public final class SkywayDecoder implements AutoCloseable {
       throw e;
     } finally {
       frames.release();
+      Reference.reachabilityFence(this);
     }
   }
 
@@ -89,6 +100,7 @@ public final class SkywayDecoder implements AutoCloseable {
   /** Gives back what the decoder holds; a second call does nothing. */
   @Override
   public void close() {
-    graph.close();
+    closed = true;
+    cleanable.clean();
   }
 }

@@ -6,6 +6,8 @@ import dev.skyway.engine.frames.ArraySink;
 import dev.skyway.engine.frames.TargetSink;
 import dev.skyway.engine.frames.TinyWriter;
 import dev.skyway.format.StreamHeader;
+import java.lang.ref.Cleaner;
+import java.lang.ref.Reference;
 import java.nio.BufferOverflowException;
 import java.util.Objects;
 
@@ -20,13 +22,16 @@ import java.util.Objects;
  */
 public final class SkywayEncoder implements AutoCloseable {
   private final GraphWriter graph;
+  private final Cleaner.Cleanable cleanable;
   private final boolean checksums;
   private final ArraySink gathered;
   private final TargetSink direct;
   private boolean headerDue = true;
+  private boolean closed;
 
   SkywayEncoder(GraphWriter graph, boolean checksums) {
     this.graph = graph;
+    cleanable = Cleaning.after(this, graph::close);
     this.checksums = checksums;
     gathered = new ArraySink(checksums);
     direct = new TargetSink(checksums);
@@ -37,9 +42,11 @@ public final class SkywayEncoder implements AutoCloseable {
    *
    * @param root may be null
    * @throws SkywayClassException if the graph holds an object that cannot be written
-   * @throws IllegalStateException if the message is longer than an array can be
+   * @throws IllegalStateException if the message is longer than an array can be, or the encoder is
+   *     closed
    */
   public byte[] encode(Object root) {
+    ensureOpen();
     int tiny = TinyWriter.frameBytes(root, checksums);
     if (tiny != TinyWriter.NOT_TINY) {
       byte[] message = new byte[tiny + (headerDue ? StreamHeader.BYTES : 0)];
@@ -57,6 +64,8 @@ public final class SkywayEncoder implements AutoCloseable {
       gathered.clear();
       restart();
       throw e;
+    } finally {
+      Reference.reachabilityFence(this);
     }
   }
 
@@ -68,10 +77,12 @@ public final class SkywayEncoder implements AutoCloseable {
    * @throws SkywayClassException if the graph holds an object that cannot be written
    * @throws BufferOverflowException if the message does not fit; bytes from {@code offset} on may
    *     have changed
+   * @throws IllegalStateException if the encoder is closed
    * @throws IndexOutOfBoundsException if {@code offset} is neither within the array nor its end
    */
   public int encode(Object root, byte[] target, int offset) {
     Objects.checkFromToIndex(offset, target.length, target.length);
+    ensureOpen();
     int tiny = TinyWriter.frameBytes(root, checksums);
     if (tiny != TinyWriter.NOT_TINY) {
       int bytes = tiny + (headerDue ? StreamHeader.BYTES : 0);
@@ -94,11 +105,17 @@ public final class SkywayEncoder implements AutoCloseable {
       throw e;
     } finally {
       direct.release();
+      Reference.reachabilityFence(this);
     }
   }
 
-  /** The next message begins with a header: a decoder can start with it, and knows no class yet. */
+  /**
+   * Lets the next message begin with a header: a decoder that knows nothing yet can start with it.
+   *
+   * @throws IllegalStateException if the encoder is closed
+   */
   public void restart() {
+    ensureOpen();
     graph.newStream();
     headerDue = true;
   }
@@ -106,7 +123,14 @@ public final class SkywayEncoder implements AutoCloseable {
   /** Gives back what the encoder holds; a second call does nothing. */
   @Override
   public void close() {
-    graph.close();
+    closed = true;
+    cleanable.clean();
+  }
+
+  private void ensureOpen() {
+    if (closed) {
+      throw new IllegalStateException("encoder is closed; make another one");
+    }
   }
 
   private void putTiny(Object root, int frameBytes, byte[] target, int offset) {

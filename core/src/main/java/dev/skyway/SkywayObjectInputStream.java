@@ -3,10 +3,6 @@ package dev.skyway;
 
 import dev.skyway.engine.GraphReader;
 import dev.skyway.engine.ReaderSettings;
-import dev.skyway.engine.frames.RecordReader;
-import dev.skyway.format.ByteSource;
-import dev.skyway.format.FrameType;
-import dev.skyway.format.Tag;
 import java.io.DataInputStream;
 import java.io.EOFException;
 import java.io.IOException;
@@ -14,6 +10,8 @@ import java.io.InputStream;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputFilter;
 import java.io.StreamCorruptedException;
+import java.lang.ref.Cleaner;
+import java.lang.ref.Reference;
 import java.lang.reflect.Field;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
@@ -39,9 +37,10 @@ import java.util.function.UnaryOperator;
  *       <td>primitive data comes where an object is asked for</td></tr>
  * </table>
  *
- * <p>The first four of these, but for the first, end the stream: every later {@code readObject}
- * fails. Not thread-safe. Subclasses may not override what has no meaning here, such as {@code
- * resolveClass}: the constructors refuse that.
+ * <p>After a stream was found corrupted, and after an object that could not be read, every later
+ * call fails. An {@code IOException} of the stream below, such as a timeout, changes nothing: the
+ * call can be made again. Not thread-safe. Subclasses may not override what has no meaning here,
+ * such as {@code resolveClass}: the constructors refuse that.
  *
  * <pre>{@code
  * try (var in = new SkywayObjectInputStream(new FileInputStream(file))) {
@@ -52,12 +51,13 @@ import java.util.function.UnaryOperator;
 public class SkywayObjectInputStream extends PrimitiveInputStream {
   private final InputStream in;
   private final Skyway skyway;
-  private final FrameQueue queue;
+  private final RecordInput records;
   private final DataInputStream primitives;
   private final Updates updates;
   private GraphReader graph;
+  private Cleaner.Cleanable cleanable;
+  private boolean closed;
   private ObjectInputFilter filterInUse;
-  private Throwable failure;
 
   /**
    * Reads with {@link Skyway#standard()}. Waits for the header.
@@ -89,10 +89,10 @@ public class SkywayObjectInputStream extends PrimitiveInputStream {
     this.skyway = Objects.requireNonNull(skyway, "skyway");
     ExtensionPoints.refuse(getClass());
     updates = new Updates(skyway.streamSettings().updates());
-    queue = new FrameQueue(in, new Numbers());
-    primitives = new DataInputStream(queue);
+    records = new RecordInput(in);
+    primitives = new DataInputStream(records.queue());
     try {
-      if (!queue.readHeader()) {
+      if (!records.queue().readHeader()) {
         throw new EOFException("stream is empty: a header was expected");
       }
     } catch (Throwable e) {
@@ -100,22 +100,6 @@ public class SkywayObjectInputStream extends PrimitiveInputStream {
         in.close();
       }
       throw e;
-    }
-  }
-
-  private final class Numbers implements FrameQueue.StateChange {
-    @Override
-    public void newStream() {
-      if (graph != null) {
-        graph.newStream();
-      }
-    }
-
-    @Override
-    public void newScope() {
-      if (graph != null) {
-        graph.newScope();
-      }
     }
   }
 
@@ -161,46 +145,13 @@ public class SkywayObjectInputStream extends PrimitiveInputStream {
 
   private Object read(boolean unshared) throws IOException, ClassNotFoundException {
     ensureUsable();
-    int type = queue.peek();
-    if (type == FrameType.DATA) {
-      throw OptionalData.exception(queue.available());
-    }
-    if (type == FrameType.END) {
-      throw new EOFException("the stream came to its end");
-    }
-    prepare();
-    boolean again = false;
     try {
-      boolean complete;
-      do {
-        type = queue.take();
-        again |= type == FrameType.RECORD && isAgain(queue.frames().payload);
-        complete = RecordReader.step(queue.frames(), type, graph);
-      } while (!complete);
-    } catch (RuntimeException e) {
-      fail(e);
-      throw StreamErrors.reading(e);
-    } catch (StreamCorruptedException | Error e) {
-      // Any other IOException, a timeout for instance, leaves the record where it is: read again.
-      fail(e);
-      throw e;
+      records.await();
+      prepare();
+      return records.read(unshared);
+    } finally {
+      Reference.reachabilityFence(this);
     }
-    Object root = graph.takeRoot();
-    if (unshared && again) {
-      throw new InvalidObjectException("object was read before; read it with readObject");
-    }
-    return root;
-  }
-
-  /** Whether the root of this record is an earlier object. */
-  private static boolean isAgain(ByteSource payload) {
-    int start = payload.position;
-    payload.getVarlong();
-    int objects = payload.getCount();
-    boolean again =
-        objects == 0 && payload.remaining() > 0 && payload.buffer[payload.position] == Tag.BACK;
-    payload.position = start;
-    return again;
   }
 
   private void prepare() {
@@ -215,6 +166,8 @@ public class SkywayObjectInputStream extends PrimitiveInputStream {
                   both(settings.filter(), filter),
                   settings.loader(),
                   updates.byClass()));
+      records.use(graph);
+      cleanable = Cleaning.after(this, graph::close);
       filterInUse = filter;
     } else if (filter != filterInUse) {
       throw new IllegalStateException(
@@ -226,15 +179,13 @@ public class SkywayObjectInputStream extends PrimitiveInputStream {
     return one == null ? other : ObjectInputFilter.merge(one, other);
   }
 
-  private void fail(Throwable e) {
-    failure = e;
-    graph.abandon();
-  }
-
   private void ensureUsable() throws IOException {
-    if (failure != null) {
+    if (closed) {
+      throw new IOException("stream is closed; open another one");
+    }
+    if (records.failure() != null) {
       throw new IOException(
-          "stream is unusable since an earlier failure, which is the cause", failure);
+          "stream is unusable since an earlier failure, which is the cause", records.failure());
     }
   }
 
@@ -248,16 +199,16 @@ public class SkywayObjectInputStream extends PrimitiveInputStream {
   @Override
   public int available() throws IOException {
     ensureUsable();
-    return queue.available();
+    return records.queue().available();
   }
 
   /** Closes the stream below. */
   @Override
   public void close() throws IOException {
-    try (in) {
-      if (graph != null) {
-        graph.close();
-      }
+    closed = true;
+    if (cleanable != null) {
+      cleanable.clean();
     }
+    in.close();
   }
 }

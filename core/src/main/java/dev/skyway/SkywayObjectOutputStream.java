@@ -8,6 +8,8 @@ import dev.skyway.format.FrameType;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.lang.ref.Cleaner;
+import java.lang.ref.Reference;
 import java.util.Objects;
 
 /**
@@ -38,6 +40,7 @@ public class SkywayObjectOutputStream extends PrimitiveOutputStream {
 
   private final OutputStream out;
   private final GraphWriter graph;
+  private final Cleaner.Cleanable cleanable;
   private final OutputSink sink;
   private final DataSink data;
   private final DataOutputStream primitives;
@@ -70,6 +73,7 @@ public class SkywayObjectOutputStream extends PrimitiveOutputStream {
     data = new DataSink(sink);
     primitives = new DataOutputStream(data);
     graph = skyway.newWriter(skyway.streamSettings().sharing());
+    cleanable = Cleaning.after(this, graph::close);
   }
 
   /**
@@ -93,6 +97,8 @@ public class SkywayObjectOutputStream extends PrimitiveOutputStream {
     } catch (Error e) {
       takeBack(e);
       throw e;
+    } finally {
+      Reference.reachabilityFence(this);
     }
   }
 
@@ -214,7 +220,7 @@ public class SkywayObjectOutputStream extends PrimitiveOutputStream {
       }
     } finally {
       closed = true;
-      graph.close();
+      cleanable.clean();
     }
   }
 }

@@ -71,7 +71,7 @@ public final class TargetSink extends FrameSink {
     if (buffer.length - position < bytes) {
       boolean within = buffer == beside;
       long needed = (long) position + bytes;
-      long wished = within ? Math.max(needed, 2L * buffer.length) : needed;
+      long wished = within ? Math.max(needed, 2L * buffer.length) : needed + DIRECT_ROOM;
       buffer = Arrays.copyOf(buffer, Math.toIntExact(wished));
       if (within) {
         beside = buffer;

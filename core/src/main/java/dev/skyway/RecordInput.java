@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway;
+
+import dev.skyway.engine.GraphReader;
+import dev.skyway.engine.frames.RecordReader;
+import dev.skyway.format.ByteSource;
+import dev.skyway.format.FrameType;
+import dev.skyway.format.Tag;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InvalidObjectException;
+import java.io.StreamCorruptedException;
+
+/** The records among an object stream's frames. Not thread-safe. */
+final class RecordInput implements FrameQueue.StateChange {
+  private final FrameQueue queue;
+  private GraphReader graph;
+  private boolean withinRecord;
+  private Throwable failure;
+
+  RecordInput(InputStream in) {
+    queue = new FrameQueue(in, this);
+  }
+
+  /** The frames, and the bytes between records. */
+  FrameQueue queue() {
+    return queue;
+  }
+
+  /** The reader that records are handed to; set before the first is read. */
+  void use(GraphReader reader) {
+    graph = reader;
+  }
+
+  /** Why no more can be read, or null. */
+  Throwable failure() {
+    return failure;
+  }
+
+  /**
+   * Waits until a record begins.
+   *
+   * @throws EOFException if the end mark comes instead
+   * @throws java.io.OptionalDataException if data comes instead
+   */
+  void await() throws IOException {
+    if (withinRecord) {
+      return;
+    }
+    int type = queue.peek();
+    if (type == FrameType.DATA) {
+      throw OptionalData.exception(queue.available());
+    }
+    if (type == FrameType.END) {
+      throw new EOFException("the stream came to its end");
+    }
+  }
+
+  /** The root of the next record; {@code unshared} demands that it is a new object. */
+  Object read(boolean unshared) throws IOException, ClassNotFoundException {
+    boolean again = false;
+    Object root;
+    try {
+      boolean complete = false;
+      while (!complete) {
+        int type = queue.take();
+        again |= type == FrameType.RECORD && isAgain(queue.frames().payload);
+        complete = RecordReader.step(queue.frames(), type, graph);
+        withinRecord = !complete && (withinRecord || type == FrameType.RECORD);
+      }
+      root = graph.takeRoot();
+    } catch (RuntimeException e) {
+      fail(e);
+      throw StreamErrors.reading(e);
+    } catch (StreamCorruptedException | Error e) {
+      // Any other IOException, a timeout for instance, leaves the record where it is: read again.
+      fail(e);
+      throw e;
+    }
+    if (unshared && again) {
+      throw new InvalidObjectException("object was read before; read it with readObject");
+    }
+    return root;
+  }
+
+  /** Whether the root of this record is an earlier object. */
+  private static boolean isAgain(ByteSource payload) {
+    int start = payload.position;
+    payload.getVarlong();
+    int objects = payload.getCount();
+    boolean again =
+        objects == 0 && payload.remaining() > 0 && payload.buffer[payload.position] == Tag.BACK;
+    payload.position = start;
+    return again;
+  }
+
+  private void fail(Throwable e) {
+    failure = e;
+    graph.abandon();
+  }
+
+  @Override
+  public void newStream() {
+    refuseWithinRecord("header");
+    if (graph != null) {
+      graph.newStream();
+    }
+  }
+
+  @Override
+  public void newScope() {
+    refuseWithinRecord("RESET");
+    if (graph != null) {
+      graph.newScope();
+    }
+  }
+
+  private void refuseWithinRecord(String type) {
+    if (withinRecord) {
+      throw queue.frames().payload.failure("a record has frames of objects only: type=" + type);
+    }
+  }
+}
