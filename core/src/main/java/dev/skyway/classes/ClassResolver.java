@@ -6,7 +6,7 @@ import java.util.Objects;
 import jdk.internal.misc.VM;
 
 /** Finds classes by the names that {@link Class#getName()} gives. Thread-safe. */
-public final class ClassResolver {
+final class ClassResolver {
   private static final Map<String, Class<?>> PRIMITIVES =
       Map.of(
           "boolean", boolean.class,
@@ -28,29 +28,12 @@ public final class ClassResolver {
   /**
    * Finds a class without initialising it.
    *
-   * @param loader where to look; null for the thread's context class loader, and then the
-   *     {@linkplain #latestUserDefinedLoader latest user-defined loader}
-   * @throws ClassNotFoundException if there is none
+   * @throws ClassNotFoundException if the loader finds none
    * @throws LinkageError if there is one that cannot be loaded
    */
-  public static Class<?> resolve(String name, ClassLoader loader) throws ClassNotFoundException {
+  static Class<?> find(String name, ClassLoader loader) throws ClassNotFoundException {
     Class<?> primitive = PRIMITIVES.get(name);
-    if (primitive != null) {
-      return primitive;
-    }
-    if (loader != null) {
-      return Class.forName(name, false, loader);
-    }
-    ClassLoader context = Thread.currentThread().getContextClassLoader();
-    ClassLoader latest = latestUserDefinedLoader();
-    if (context == null || context == latest) {
-      return Class.forName(name, false, latest);
-    }
-    try {
-      return Class.forName(name, false, context);
-    } catch (ClassNotFoundException e) {
-      return Class.forName(name, false, latest);
-    }
+    return primitive != null ? primitive : Class.forName(name, false, loader);
   }
 
   /**
@@ -58,7 +41,7 @@ public final class ClassResolver {
    * java.io.ObjectInputStream#resolveClass} looks for it; the platform class loader if there is
    * none. Takes about a microsecond.
    */
-  public static ClassLoader latestUserDefinedLoader() {
+  static ClassLoader latestUserDefinedLoader() {
     return VM.latestUserDefinedLoader();
   }
 }

@@ -25,17 +25,27 @@ public final class ReadClasses {
   private int planCount = BuiltIn.COUNT;
   private Object[] externals = new Object[4];
   private int externalCount;
+  private final FrameCache classFrames = new FrameCache();
+  private final FrameCache externalFrames = new FrameCache();
+
+  /** False with a filter, which is asked every time. */
+  private final boolean isCaching;
+
+  /** Whether a loader was used that the cache does not know of. */
+  private boolean foundElsewhere;
 
   /**
    * Nothing named yet.
    *
    * @param filter asked for each class that is resolved, arrays and externals' classes too; null
    *     for none
-   * @param loader see {@link ClassResolver#resolve}; may be null
+   * @param loader resolves the names; null for the thread's context class loader, and for what that
+   *     does not find the latest user-defined loader on the stack, as {@code java.io} has it
    */
   public ReadClasses(ObjectInputFilter filter, ClassLoader loader) {
     this.filter = filter;
     this.loader = loader;
+    isCaching = filter == null;
     for (int i = 0; i < BuiltIn.COUNT; i++) {
       plans[i] = ReadPlan.builtIn(i);
     }
@@ -48,9 +58,24 @@ public final class ReadClasses {
    *     not allowed, or do not fit their description
    */
   public void addClasses(ByteSource payload) {
+    ClassLoader context = context();
+    Object[] known = isCaching ? classFrames.get(payload, context) : null;
+    if (known != null) {
+      payload.position = payload.limit;
+      for (Object plan : known) {
+        addPlan((ReadPlan) plan);
+      }
+      return;
+    }
+    foundElsewhere = false;
+    int from = payload.position;
+    int first = planCount;
     do {
       addPlan(readPlan(payload));
     } while (payload.remaining() > 0);
+    if (isCaching && !foundElsewhere) {
+      classFrames.put(payload, from, context, Arrays.copyOfRange(plans, first, planCount));
+    }
   }
 
   /**
@@ -60,13 +85,36 @@ public final class ReadClasses {
    *     allowed
    */
   public void addExternals(ByteSource payload) {
-    do {
-      Object external = readExternal(payload);
-      if (externalCount == externals.length) {
-        externals = Arrays.copyOf(externals, 2 * externalCount);
+    ClassLoader context = context();
+    Object[] known = isCaching ? externalFrames.get(payload, context) : null;
+    if (known != null) {
+      payload.position = payload.limit;
+      for (Object external : known) {
+        addExternal(external);
       }
-      externals[externalCount++] = external;
+      return;
+    }
+    foundElsewhere = false;
+    int from = payload.position;
+    int first = externalCount;
+    do {
+      addExternal(readExternal(payload));
     } while (payload.remaining() > 0);
+    if (isCaching && !foundElsewhere) {
+      Object[] meaning = Arrays.copyOfRange(externals, first, externalCount);
+      externalFrames.put(payload, from, context, meaning);
+    }
+  }
+
+  private void addExternal(Object external) {
+    if (externalCount == externals.length) {
+      externals = Arrays.copyOf(externals, 2 * externalCount);
+    }
+    externals[externalCount++] = external;
+  }
+
+  private ClassLoader context() {
+    return loader != null ? loader : Thread.currentThread().getContextClassLoader();
   }
 
   /**
@@ -149,7 +197,7 @@ public final class ReadClasses {
   private Class<?> resolve(String name, ByteSource payload) {
     Class<?> type;
     try {
-      type = ClassResolver.resolve(name, loader);
+      type = find(name);
     } catch (ClassNotFoundException e) {
       throw new SkywayClassNotFoundException(
           payload.frame(), payload.offsetOf(payload.position), name, e);
@@ -167,6 +215,21 @@ public final class ReadClasses {
           new InvalidClassException(name, "filter status: REJECTED"));
     }
     return type;
+  }
+
+  private Class<?> find(String name) throws ClassNotFoundException {
+    ClassLoader first = context();
+    if (first != null) {
+      try {
+        return ClassResolver.find(name, first);
+      } catch (ClassNotFoundException e) {
+        if (loader != null) {
+          throw e;
+        }
+      }
+    }
+    foundElsewhere = true;
+    return ClassResolver.find(name, ClassResolver.latestUserDefinedLoader());
   }
 
   private static SkywayFormatException broken(ByteSource payload, String name, LinkageError cause) {

@@ -131,11 +131,38 @@ class ReadClassesTest {
   }
 
   @Test
+  void framesReadBeforeAreRecognised() {
+    byte[] frame = ClassLayout.of(Pair.class).encodedDescription();
+    byte[] both = new byte[2 * frame.length];
+    System.arraycopy(frame, 0, both, 0, frame.length);
+    System.arraycopy(frame, 0, both, frame.length, frame.length);
+    for (int i = 0; i < 3; i++) {
+      classes.clear();
+      classes.addClasses(new ByteSource(both));
+      classes.addClasses(new ByteSource(frame));
+      assertThat(classes.size()).isEqualTo(BuiltIn.COUNT + 3);
+      ReadPlan plan = classes.plan(BuiltIn.COUNT + 2);
+      assertThat(plan.type()).isEqualTo(Pair.class);
+      assertThat(classes.plan(BuiltIn.COUNT)).isSameAs(plan);
+    }
+    ClassLoader context = Thread.currentThread().getContextClassLoader();
+    try {
+      Thread.currentThread().setContextClassLoader(new ClassLoader(null) {});
+      classes.addClasses(new ByteSource(frame)); // found by the latest loader on the stack
+      assertThat(classes.plan(BuiltIn.COUNT + 3).type()).isEqualTo(Pair.class);
+    } finally {
+      Thread.currentThread().setContextClassLoader(context);
+    }
+  }
+
+  @Test
   void externalsAreTheReceiversOwn() {
     ByteSink sink = new ByteSink(16);
     for (Object external : new Object[] {TimeUnit.DAYS, int.class, String[].class, Pair.class}) {
       ClassLayout.of(external.getClass()).external(external).encode(sink);
     }
+    classes.addExternals(new ByteSource(sink.toByteArray()));
+    classes.clear();
     classes.addExternals(new ByteSource(sink.toByteArray()));
     assertThat(classes.externals())
         .startsWith(TimeUnit.DAYS, int.class, String[].class, Pair.class);

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.classes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.Externalizable;
+import java.io.FileInputStream;
+import java.io.ObjectInput;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutput;
+import java.io.ObjectOutputStream;
+import java.io.ObjectStreamField;
+import java.io.Serializable;
+import java.lang.invoke.MethodHandle;
+import java.lang.ref.WeakReference;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.net.URLClassLoader;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Observable;
+import java.util.Timer;
+import java.util.WeakHashMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ForkJoinTask;
+import java.util.concurrent.RecursiveTask;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class RefusalsTest {
+  static class WritesItself implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    private void writeObject(ObjectOutputStream out) {}
+  }
+
+  static class ReadsItself implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    private void readObject(ObjectInputStream in) {}
+  }
+
+  static class Resolves implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    Object readResolve() {
+      return this;
+    }
+  }
+
+  static class Inherits extends Resolves {
+    private static final long serialVersionUID = 1L;
+  }
+
+  static class HookedList extends ArrayList<Object> {
+    private static final long serialVersionUID = 1L;
+
+    Object writeReplace() {
+      return this;
+    }
+  }
+
+  static class Persistent implements Serializable {
+    private static final long serialVersionUID = 1L;
+    private static final ObjectStreamField[] serialPersistentFields = {};
+  }
+
+  static class External implements Externalizable {
+    @Override
+    public void writeExternal(ObjectOutput out) {}
+
+    @Override
+    public void readExternal(ObjectInput in) {}
+  }
+
+  record ReplacedRecord(int x) implements Serializable {
+    Object writeReplace() {
+      return this;
+    }
+  }
+
+  static class Finalized {
+    @SuppressWarnings({"deprecation", "removal"})
+    @Override
+    protected void finalize() {}
+  }
+
+  @SuppressWarnings("deprecation")
+  static class OldObservable extends Observable {}
+
+  static Stream<Class<?>> refused() {
+    return Stream.of(
+        WritesItself.class,
+        ReadsItself.class,
+        Resolves.class,
+        Inherits.class,
+        HookedList.class,
+        Persistent.class,
+        External.class,
+        ReplacedRecord.class,
+        Finalized.class,
+        OldObservable.class,
+        Thread.class,
+        ThreadLocal.class,
+        URLClassLoader.class,
+        Exception.class,
+        WeakReference.class,
+        WeakHashMap.class,
+        Method.class,
+        MethodHandle.class,
+        FileInputStream.class,
+        ByteArrayInputStream.class,
+        ByteBuffer.allocate(1).getClass(),
+        Timer.class,
+        CompletableFuture.class,
+        ThreadPoolExecutor.class,
+        RecursiveTask.class,
+        ForkJoinTask.class,
+        int.class,
+        ((Runnable) () -> {}).getClass(),
+        Proxy.newProxyInstance(
+                RefusalsTest.class.getClassLoader(),
+                new Class<?>[] {Runnable.class},
+                (proxy, method, arguments) -> null)
+            .getClass());
+  }
+
+  @ParameterizedTest
+  @MethodSource("refused")
+  void reasonIsGiven(Class<?> type) {
+    ClassLayout layout = ClassLayout.of(type);
+    assertThat(layout.kind()).isEqualTo(ClassKind.REFUSED);
+    assertThat(layout.refusal()).isNotBlank();
+    assertThat(layout.fields()).isEmpty();
+  }
+
+  static class Plain {
+    int x;
+    transient int y;
+
+    private void readObject(ObjectInputStream in) {} // no hook: the class is not Serializable
+  }
+
+  record HookedRecord(int x) implements Serializable {
+    private void writeObject(ObjectOutputStream out) {} // java.io ignores it in records
+  }
+
+  @Test
+  void whatOnlyLooksLikeAHookIsPlain() {
+    for (Class<?> type : List.of(Plain.class, HookedRecord.class)) {
+      ClassLayout layout = ClassLayout.of(type);
+      assertThat(layout.refusal()).isNull();
+      assertThat(layout.fields()).extracting(WireField::name).containsExactly("x");
+    }
+  }
+
+  @Test
+  void messagesSayWhereTheHookIs() {
+    assertThat(ClassLayout.of(Inherits.class).refusal())
+        .isEqualTo(
+            "serialization hooks are not run: declared-by="
+                + Resolves.class.getName()
+                + " hook=readResolve; leave the object out, or make the field transient");
+    assertThat(ClassLayout.of(((Runnable) () -> {}).getClass()).refusal())
+        .startsWith("lambdas do not travel yet");
+  }
+}
