@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.bench;
 
-import java.io.File;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -27,7 +28,7 @@ public final class ForkedJvm {
    */
   public static List<String> command(List<String> options, Class<?> main, List<String> arguments) {
     List<String> command = new ArrayList<>();
-    command.add(System.getProperty("java.home") + File.separator + "bin" + File.separator + "java");
+    command.add(java());
     for (String opened : OPENED_FOR_PEERS) {
       command.add("--add-opens=java.base/" + opened + "=ALL-UNNAMED");
     }
@@ -43,8 +44,31 @@ public final class ForkedJvm {
     if (extra != null && !extra.isBlank()) {
       command.addAll(List.of(extra.trim().split("\\s+")));
     }
+    addMain(command, main, arguments);
+    return command;
+  }
+
+  /**
+   * Builds the command line of a JVM with the options of this one, its collector and heap among
+   * them.
+   *
+   * @param main the class to run
+   * @param arguments its arguments
+   */
+  public static List<String> likeThis(Class<?> main, List<String> arguments) {
+    List<String> command = new ArrayList<>();
+    command.add(java());
+    command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
+    addMain(command, main, arguments);
+    return command;
+  }
+
+  private static String java() {
+    return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+  }
+
+  private static void addMain(List<String> command, Class<?> main, List<String> arguments) {
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
     command.addAll(arguments);
-    return command;
   }
 }

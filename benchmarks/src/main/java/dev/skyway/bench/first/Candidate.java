@@ -35,20 +35,19 @@ final class Candidate {
   }
 
   /**
-   * Proves that the peer brings a graph across, then makes a fresh one to be timed.
+   * Proves that the peer brings a graph across.
    *
-   * @param proof a graph of the case
-   * @param expected its digest
+   * @param expected the digest of such a graph; not of this one, which no digest may have walked
    */
-  static Candidate verified(Peer peer, BenchCase benchCase, Object proof, GraphDigest expected)
+  static Candidate verified(Peer peer, BenchCase benchCase, GraphDigest expected)
       throws IOException, ClassNotFoundException {
-    // The second message must be as good as the first: buffers and tables are reused.
-    peer.write(proof);
-    byte[] message = Arrays.copyOf(peer.buffer(), peer.write(proof));
-    peer.read(message, message.length);
+    Object graph = benchCase.graph().get();
+    peer.read(peer.buffer(), peer.write(graph));
+    // The second message is what is timed: buffers and tables are reused, classes known.
+    byte[] message = Arrays.copyOf(peer.buffer(), peer.write(graph));
     Object arrived = peer.read(message, message.length);
     expected.requireEqual(arrived, benchCase.name() + "/" + peer.library() + "/" + peer.config());
-    return new Candidate(peer, benchCase.graph().get(), message, benchCase.large() ? 1 : 50);
+    return new Candidate(peer, graph, message, benchCase.large() ? 1 : 50);
   }
 
   /** Writes and reads the graph, often enough to be timed, and keeps both times. */

@@ -32,10 +32,9 @@ final class Contest {
    */
   Contest(BenchCase benchCase, List<Peer> peers) throws IOException, ClassNotFoundException {
     this.benchCase = benchCase;
-    Object proof = benchCase.graph().get();
-    GraphDigest expected = GraphDigest.of(proof);
+    GraphDigest expected = GraphDigest.of(benchCase.graph().get());
     for (Peer peer : peers) {
-      candidates.add(Candidate.verified(peer, benchCase, proof, expected));
+      candidates.add(Candidate.verified(peer, benchCase, expected));
     }
   }
 

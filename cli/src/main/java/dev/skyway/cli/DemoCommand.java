@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.cli;
+
+import dev.skyway.bench.Row;
+import dev.skyway.cli.demo.Demo;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Sends a real object graph between two JVMs, once with each library. */
+@Command(
+    name = "demo",
+    description = "Sends the class graph of this JDK to another JVM, with Skyway and with others.",
+    mixinStandardHelpOptions = true)
+public final class DemoCommand implements Callable<Integer> {
+
+  @Option(
+      names = "--rounds",
+      paramLabel = "N",
+      defaultValue = "3",
+      description = "Transfers with each library after the warm-up. Default: ${DEFAULT-VALUE}.")
+  private int rounds;
+
+  @Option(names = "--json", paramLabel = "FILE", description = "Also write the rows as JSON.")
+  private Path json;
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    Demo demo = new Demo(System.out, System.console() != null, Math.max(1, rounds));
+    boolean equal = demo.run();
+    if (json != null) {
+      Files.writeString(json, Row.toJson(demo.rows()));
+    }
+    return equal ? 0 : 1;
+  }
+}
