@@ -123,6 +123,11 @@ public final class Skyway {
     if (target.isReadOnly()) {
       throw new ReadOnlyBufferException();
     }
+    byte[] tiny = TinyWriter.message(root, checksums);
+    if (tiny != null) {
+      target.put(tiny);
+      return;
+    }
     MessageWriter writer = writers.take();
     try {
       writer.toBuffer(root, target);
@@ -143,6 +148,11 @@ public final class Skyway {
    */
   public void serialize(Object root, OutputStream out) throws IOException {
     Objects.requireNonNull(out, "out");
+    byte[] tiny = TinyWriter.message(root, checksums);
+    if (tiny != null) {
+      out.write(tiny);
+      return;
+    }
     MessageWriter writer = writers.take();
     try {
       writer.toStream(root, out);
