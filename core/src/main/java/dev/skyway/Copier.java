@@ -8,10 +8,8 @@ import dev.skyway.engine.ReaderSettings;
 import dev.skyway.engine.WriterSettings;
 import dev.skyway.engine.frames.PipeSink;
 
-/**
- * A writer whose frames a reader takes at once. Not thread-safe; after an exception only closed.
- */
-final class Copier implements Pool.Closeable {
+/** A writer whose frames a reader takes at once. Not thread-safe. */
+final class Copier implements Pool.Item {
   private final GraphWriter writer;
   private final GraphReader reader;
   private final PipeSink pipe = new PipeSink();
@@ -32,6 +30,17 @@ final class Copier implements Pool.Closeable {
     reader.newStream();
     pipe.release();
     return copy;
+  }
+
+  @Override
+  public boolean recover(Throwable failure) {
+    if (failure instanceof Error) {
+      return false;
+    }
+    writer.newStream();
+    reader.abandon();
+    pipe.release();
+    return true;
   }
 
   @Override

@@ -13,10 +13,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 
-/**
- * Reads standalone messages, one after the other. Not thread-safe; after an exception only closed.
- */
-final class MessageReader implements Pool.Closeable {
+/** Reads standalone messages, one after the other. Not thread-safe. */
+final class MessageReader implements Pool.Item {
   private final GraphReader graph;
   private final ArrayFrameReader arrayFrames = new ArrayFrameReader();
   private InputFrameReader inputFrames;
@@ -89,6 +87,19 @@ final class MessageReader implements Pool.Closeable {
     Object root = RecordReader.read(frames, frames.next(), graph);
     graph.newStream();
     return root;
+  }
+
+  @Override
+  public boolean recover(Throwable failure) {
+    if (failure instanceof Error) {
+      return false;
+    }
+    arrayFrames.release();
+    if (inputFrames != null) {
+      inputFrames.release();
+    }
+    graph.abandon();
+    return true;
   }
 
   @Override

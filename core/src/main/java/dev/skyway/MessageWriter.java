@@ -11,10 +11,8 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 
-/**
- * Writes standalone messages, one after the other. Not thread-safe; after an exception only closed.
- */
-final class MessageWriter implements Pool.Closeable {
+/** Writes standalone messages, one after the other. Not thread-safe. */
+final class MessageWriter implements Pool.Item {
   private final GraphWriter graph;
   private final ArraySink sink;
 
@@ -51,6 +49,16 @@ final class MessageWriter implements Pool.Closeable {
     graph.write(root, sink);
     // Now, so that nothing of the graph is kept alive.
     graph.newStream();
+  }
+
+  @Override
+  public boolean recover(Throwable failure) {
+    if (failure instanceof Error) {
+      return false;
+    }
+    sink.clear();
+    graph.newStream();
+    return true;
   }
 
   @Override

@@ -11,9 +11,13 @@ import java.util.function.Supplier;
  *
  * @param <T> what is lent; closed when there is no room for it
  */
-final class Pool<T extends Pool.Closeable> {
-  /** Closes without checked exceptions. */
-  interface Closeable {
+final class Pool<T extends Pool.Item> {
+  /** What can be lent. */
+  interface Item {
+    /** Gets ready for the next taker after a failure; false if it cannot. */
+    boolean recover(Throwable failure);
+
+    /** Gives back what it holds. */
     void close();
   }
 
@@ -38,9 +42,9 @@ final class Pool<T extends Pool.Closeable> {
     Cleaning.after(this, () -> closeAll(made));
   }
 
-  private static void closeAll(AtomicReferenceArray<? extends Closeable> slots) {
+  private static void closeAll(AtomicReferenceArray<? extends Item> slots) {
     for (int slot = 0; slot < slots.length(); slot += STRIDE) {
-      Closeable item = slots.getAndSet(slot, null);
+      Item item = slots.getAndSet(slot, null);
       if (item != null) {
         item.close();
       }
@@ -70,6 +74,20 @@ final class Pool<T extends Pool.Closeable> {
       }
     }
     item.close();
+  }
+
+  /** Keeps it if it recovers, or closes it. */
+  void giveAfter(Throwable failure, T item) {
+    boolean recovered = false;
+    try {
+      recovered = item.recover(failure);
+    } finally {
+      if (recovered) {
+        give(item);
+      } else {
+        item.close();
+      }
+    }
   }
 
   private int slot(int home, int probe) {

@@ -10,6 +10,7 @@ import dev.skyway.engine.frames.TinyReader;
 import dev.skyway.engine.frames.TinyWriter;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.ObjectInputFilter;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ReadOnlyBufferException;
@@ -63,7 +64,7 @@ public final class Skyway {
         new ReaderSettings(
             Sharing.RECORD,
             settings.limits(),
-            settings.filter(),
+            Filters.both(settings.filter(), ObjectInputFilter.Config.getSerialFilter()),
             settings.loader(),
             settings.updates());
     readsTiny = TinyReader.allowedBy(messageSettings);
@@ -103,7 +104,7 @@ public final class Skyway {
     try {
       message = writer.toBytes(root);
     } catch (Throwable e) {
-      writer.close();
+      writers.giveAfter(e, writer);
       throw e;
     }
     writers.give(writer);
@@ -132,7 +133,7 @@ public final class Skyway {
     try {
       writer.toBuffer(root, target);
     } catch (Throwable e) {
-      writer.close();
+      writers.giveAfter(e, writer);
       throw e;
     }
     writers.give(writer);
@@ -157,7 +158,7 @@ public final class Skyway {
     try {
       writer.toStream(root, out);
     } catch (Throwable e) {
-      writer.close();
+      writers.giveAfter(e, writer);
       throw e;
     }
     writers.give(writer);
@@ -180,7 +181,7 @@ public final class Skyway {
     try {
       root = reader.fromBytes(message, 0, message.length);
     } catch (Throwable e) {
-      reader.close();
+      readers.giveAfter(e, reader);
       throw e;
     }
     readers.give(reader);
@@ -199,7 +200,7 @@ public final class Skyway {
     try {
       root = reader.fromBuffer(message);
     } catch (Throwable e) {
-      reader.close();
+      readers.giveAfter(e, reader);
       throw e;
     }
     readers.give(reader);
@@ -221,7 +222,7 @@ public final class Skyway {
     try {
       root = reader.fromStream(in);
     } catch (Throwable e) {
-      reader.close();
+      readers.giveAfter(e, reader);
       throw e;
     }
     readers.give(reader);
@@ -241,7 +242,7 @@ public final class Skyway {
     try {
       copy = copier.copy(root);
     } catch (Throwable e) {
-      copier.close();
+      copiers.giveAfter(e, copier);
       throw e;
     }
     copiers.give(copier);

@@ -57,7 +57,10 @@ public final class SkywayBuilder {
     return this;
   }
 
-  /** Asked for every class that bytes name; by default, and with null, all are allowed. */
+  /**
+   * Asked for every class that bytes name; by default, and with null, all are allowed. The JVM-wide
+   * filter of {@link ObjectInputFilter.Config} is asked as well.
+   */
   public SkywayBuilder filter(ObjectInputFilter filter) {
     this.filter = filter;
     return this;

@@ -163,7 +163,7 @@ public class SkywayObjectInputStream extends PrimitiveInputStream {
               new ReaderSettings(
                   settings.sharing(),
                   settings.limits(),
-                  both(settings.filter(), filter),
+                  Filters.both(settings.filter(), filter),
                   settings.loader(),
                   updates.byClass()));
       records.use(graph);
@@ -173,10 +173,6 @@ public class SkywayObjectInputStream extends PrimitiveInputStream {
       throw new IllegalStateException(
           "a filter is set before the first object is read: filter=" + filter);
     }
-  }
-
-  private static ObjectInputFilter both(ObjectInputFilter one, ObjectInputFilter other) {
-    return one == null ? other : ObjectInputFilter.merge(one, other);
   }
 
   private void ensureUsable() throws IOException {
