@@ -35,6 +35,7 @@ class ExamplesTest {
       import java.net.*;
       import java.nio.*;
       import java.util.*;
+      import java.util.concurrent.*;
       class Example {
         static class Graph implements Serializable {}
         static class Order implements Serializable {}
@@ -85,9 +86,7 @@ class ExamplesTest {
         new SimpleJavaFileObject(URI.create("string:///Example.java"), JavaFileObject.Kind.SOURCE) {
           @Override
           public CharSequence getCharContent(boolean ignoreEncodingErrors) {
-            return example.text().startsWith("package ")
-                ? example.text()
-                : FRAME.formatted(example.text());
+            return FRAME.formatted(example.text().replaceFirst("package .*;", ""));
           }
         };
     StringWriter messages = new StringWriter();
