@@ -13,6 +13,9 @@ enum class ControlOp : int64_t {
   kLayoutHelperOffset = 1,
   kKlassBase = 2,
   kKlassShift = 3,
+  kWriteWindows = 4,  // address of a graph::WindowStats
+  kReadWindows = 5,
+  kTicks = 6,          // of the counter that times windows
   kCreateWriter = 10,  // a: handle of the mailbox, b: whether the scope is the stream
   kDestroyWriter = 11,
   kEnableLog = 12,

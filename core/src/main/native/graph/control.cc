@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "control.h"
 
+#include "graph/window_stats.h"
 #include "jvm/vm.h"
 #include "ops.h"
 #include "read/reader.h"
@@ -66,6 +67,12 @@ int64_t control(ControlOp op, int64_t a, int64_t b) {
       return static_cast<int64_t>(jvm::vm.klasses.base);
     case ControlOp::kKlassShift:
       return jvm::vm.klasses.shift;
+    case ControlOp::kWriteWindows:
+      return reinterpret_cast<int64_t>(&graph::write_windows);
+    case ControlOp::kReadWindows:
+      return reinterpret_cast<int64_t>(&graph::read_windows);
+    case ControlOp::kTicks:
+      return static_cast<int64_t>(graph::ticks());
     default:
       return op < ControlOp::kCreateReader ? writer_control(op, a, b) : reader_control(op, a);
   }

@@ -127,6 +127,7 @@ struct List {
 struct Reader {
   Control control;
   uint64_t mailbox;
+  int64_t reported_windows;
   uint32_t count;        // numbered in the scope
   uint32_t chunk_first;  // number of the chunk's first object
   uint32_t block_first;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "read/window.h"
 
+#include "graph/window_stats.h"
 #include "read/finish.h"
 #include "read/traversal.h"
 
@@ -77,10 +78,7 @@ Status read(Reader* r, uintptr_t mailbox) {
   return Finish<Header>(t).run(root) ? why : kNoMemory;
 }
 
-}  // namespace
-
-Status read_window(Reader* r) {
-  r->control.windows++;
+Status open_window(Reader* r) {
   if (r->control.new_scope != 0) {
     r->control.new_scope = 0;
     new_scope(r);
@@ -88,6 +86,15 @@ Status read_window(Reader* r) {
   uintptr_t mailbox = jvm::resolve_global(static_cast<int64_t>(r->mailbox));
   return jvm::vm.header.compact ? read<graph::CompactHeader>(r, mailbox)
                                 : read<graph::ClassicHeader>(r, mailbox);
+}
+
+}  // namespace
+
+Status read_window(Reader* r) {
+  graph::WindowTimer timer(graph::read_windows, r->control.windows, r->control.table != 0);
+  Status status = open_window(r);
+  timer.stop(r->control.windows, r->reported_windows);
+  return status;
 }
 
 }  // namespace skyway::read

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "write/window.h"
 
+#include "graph/window_stats.h"
 #include "write/log.h"
 #include "write/traversal.h"
 
@@ -102,10 +103,7 @@ Status traverse(Writer* w) {
   return kDone;
 }
 
-}  // namespace
-
-Status write_window(Writer* w, uint32_t flags) {
-  w->control.windows++;
+Status open_window(Writer* w, uint32_t flags) {
   if ((flags & (kNewScope | kNewStream)) != 0) new_scope(w, (flags & kNewStream) != 0);
   if ((flags & kBeginRecord) != 0) {
     w->in_record = w->block_open = 0;
@@ -118,6 +116,15 @@ Status write_window(Writer* w, uint32_t flags) {
   }
   return jvm::vm.header.compact ? traverse<graph::CompactHeader>(w)
                                 : traverse<graph::ClassicHeader>(w);
+}
+
+}  // namespace
+
+Status write_window(Writer* w, uint32_t flags) {
+  graph::WindowTimer timer(graph::write_windows, w->control.windows, w->log_in_use != 0);
+  Status status = open_window(w, flags);
+  timer.stop(w->control.windows, w->reported_windows);
+  return status;
 }
 
 }  // namespace skyway::write

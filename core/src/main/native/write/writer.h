@@ -106,6 +106,7 @@ struct Writer {
   uint32_t resync_at;  // number to compare next; == persisted: in step
   uint32_t resync_moved;
   uint32_t gc_count;
+  int64_t reported_windows;
   uint32_t scope_is_stream;
   uint32_t in_record;  // the root is written, the record goes on
   uint32_t block_open;

@@ -2,6 +2,7 @@
 package dev.skyway.cli;
 
 import dev.skyway.EngineReport;
+import dev.skyway.WindowStats;
 import dev.skyway.engine.heap.HeapPlatform;
 import dev.skyway.engine.heap.HotSpotFacts;
 import java.util.LinkedHashMap;
@@ -12,6 +13,7 @@ import java.util.Map;
 final class Diagnosis {
   private static final String SELF_TEST = "selfTest";
   private static final String PASSED = "passed, with collections";
+  private static final double NANOS_PER_MICRO = 1e3;
   private static final double NANOS_PER_MILLI = 1e6;
 
   private Diagnosis() {}
@@ -33,7 +35,20 @@ final class Diagnosis {
     findings.put(SELF_TEST, selfTest(platform));
     findings.put("selfTestMs", rounded(platform.selfTestNanos() / NANOS_PER_MILLI));
     report.details().forEach(findings::putIfAbsent);
+    for (WindowStats windows : report.windows()) {
+      findings.put(windows.direction() + "Windows", describe(windows));
+    }
     return findings;
+  }
+
+  private static String describe(WindowStats windows) {
+    return String.format(
+        Locale.ROOT,
+        "%d, median %.1f us, 99 %% within %.1f us, longest %.1f us",
+        windows.count(),
+        windows.medianNanos() / NANOS_PER_MICRO,
+        windows.p99Nanos() / NANOS_PER_MICRO,
+        windows.longestNanos() / NANOS_PER_MICRO);
   }
 
   /** False if what the engine stands on was found wrong; an engine that is off is healthy. */

@@ -4,6 +4,8 @@ package dev.skyway.cli;
 import dev.skyway.Skyway;
 import dev.skyway.engine.heap.HeapPlatform;
 import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -17,14 +19,30 @@ import picocli.CommandLine.Spec;
     description = "Tells which engine runs on this JVM, and why.",
     mixinStandardHelpOptions = true)
 public final class DoctorCommand implements Callable<Integer> {
+  private static final int SAMPLES = 5;
+  private static final int SAMPLE_OBJECTS = 50_000;
+
   @Spec private CommandSpec spec;
 
   @Option(names = "--json", description = "Print one JSON object instead of lines.")
   private boolean json;
 
+  /** Large enough to take many windows, so that there is something to tell of them. */
+  private static Object sample() {
+    List<Object> numbers = new ArrayList<>();
+    for (int i = 0; i < SAMPLE_OBJECTS; i++) {
+      numbers.add(new Object[] {i, "number " + i});
+    }
+    return numbers;
+  }
+
   @Override
   public Integer call() {
-    Map<String, Object> findings = Diagnosis.of(HeapPlatform.current(), Skyway.standard().report());
+    Skyway skyway = Skyway.standard();
+    for (int i = 0; i < SAMPLES; i++) {
+      skyway.copy(sample());
+    }
+    Map<String, Object> findings = Diagnosis.of(HeapPlatform.current(), skyway.report());
     PrintWriter out = spec.commandLine().getOut();
     out.println(json ? Json.object(findings) : Diagnosis.lines(findings));
     out.flush();

@@ -17,9 +17,22 @@ public final class HeapEngine implements Engine {
 
   private HeapEngine() {}
 
+  private static final class Observed {
+    static {
+      WindowTimes.calibrate();
+      WindowSummaryEvent.register();
+    }
+
+    static void ensure() {}
+  }
+
   /** The engine, or nothing where it cannot run; {@link HeapPlatform#reason} then says why. */
   public static Optional<Engine> tryCreate() {
-    return HeapPlatform.current().usable() ? Optional.of(INSTANCE) : Optional.empty();
+    if (!HeapPlatform.current().usable()) {
+      return Optional.empty();
+    }
+    Observed.ensure();
+    return Optional.of(INSTANCE);
   }
 
   @Override
