@@ -56,7 +56,7 @@ final class LayoutBuilder {
       kind = ClassKind.ENUM;
     } else if ((text = TextCodecs.find(type)) != null) {
       kind = ClassKind.TEXT;
-    } else if (type != Object.class && WellKnown.hasInstancesOf(type)) {
+    } else if (onlyWellKnown()) {
       kind = ClassKind.SINGLETON;
     } else {
       refusal = Refusals.of(type);
@@ -105,6 +105,12 @@ final class LayoutBuilder {
     long offset = UNSAFE.objectFieldOffset(field);
     return new WireField(
         field.getName(), level, FieldAccess.typeOf(declared), offset, declared, key);
+  }
+
+  private boolean onlyWellKnown() {
+    return type != Object.class
+        && VettedClasses.get(type) == null
+        && WellKnown.hasInstancesOf(type);
   }
 
   List<ExternalObject> externalObjects() {

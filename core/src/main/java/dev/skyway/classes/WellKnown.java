@@ -27,6 +27,7 @@ final class WellKnown {
       java.lang.Object java.util.TreeSet PRESENT
       java.lang.String$CaseInsensitiveComparator java.lang.String CASE_INSENSITIVE_ORDER
       java.time.Clock$SystemInstantSource java.time.Clock$SystemInstantSource INSTANCE
+      java.time.Period java.time.Period ZERO
       java.time.chrono.HijrahChronology java.time.chrono.HijrahChronology INSTANCE
       java.time.chrono.IsoChronology java.time.chrono.IsoChronology INSTANCE
       java.time.chrono.JapaneseChronology java.time.chrono.JapaneseChronology INSTANCE

@@ -3,17 +3,11 @@ package dev.skyway.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.skyway.Limits;
-import dev.skyway.Sharing;
 import dev.skyway.engine.cases.ArrayCases;
 import dev.skyway.engine.cases.ClassCases;
 import dev.skyway.engine.cases.GraphCase;
 import dev.skyway.engine.cases.PrimitiveCases;
 import dev.skyway.engine.cases.StringCases;
-import dev.skyway.format.FrameType;
-import dev.skyway.testing.ArraySink;
-import dev.skyway.testing.EngineCopier;
-import dev.skyway.testing.Frames;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,34 +34,12 @@ public abstract class EngineBehaviourTest {
   @ParameterizedTest
   @MethodSource("graphs")
   void copies(GraphCase graphCase) {
-    Object original = graphCase.graph().get();
-    graphCase.check().accept(original, new EngineCopier(engine()).copy(original));
+    RoundTrips.copies(engine(), graphCase);
   }
 
   @ParameterizedTest
   @MethodSource("graphs")
   void sharesWithinAStreamUntilTheScopeEnds(GraphCase graphCase) {
-    Object original = graphCase.graph().get();
-    ArraySink sink = new ArraySink(false);
-    WriterSettings writing = new WriterSettings(Sharing.STREAM, Limits.none());
-    try (GraphWriter writer = engine().newWriter(writing)) {
-      writer.write(original, sink);
-      writer.write(new Object[] {original, original}, sink);
-      writer.newScope();
-      sink.appendFrame(FrameType.RESET, new byte[0], 0, 0);
-      writer.write(original, sink);
-    }
-    Frames frames = new Frames(sink.toByteArray(), 0, false);
-    ReaderSettings reading = ReaderSettings.of(Sharing.STREAM, Limits.standard());
-    try (GraphReader reader = engine().newReader(reading)) {
-      Object first = frames.readRecord(reader);
-      Object[] second = (Object[]) frames.readRecord(reader);
-      Object third = frames.readRecord(reader);
-      assertThat(second[0]).isSameAs(first).isSameAs(second[1]);
-      graphCase.check().accept(original, first);
-      graphCase.check().accept(original, third);
-      boolean external = first == original;
-      assertThat(third == first).isEqualTo(external);
-    }
+    RoundTrips.sharesWithinAStream(engine(), graphCase);
   }
 }
