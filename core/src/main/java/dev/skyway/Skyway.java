@@ -74,7 +74,10 @@ public final class Skyway {
     WriterSettings writing = new WriterSettings(Sharing.RECORD, settings.limits());
     writers = new Pool<>(() -> new MessageWriter(selection.engine(), writing, checksums));
     readers = new Pool<>(() -> new MessageReader(selection.engine(), messageSettings));
-    copiers = new Pool<>(() -> new Copier(selection.engine(), writing, messageSettings));
+    ReaderSettings copying =
+        new ReaderSettings(
+            Sharing.RECORD, Limits.none(), null, settings.loader(), settings.updates());
+    copiers = new Pool<>(() -> new Copier(selection.engine(), writing, copying));
   }
 
   private static final class Standard {
@@ -234,10 +237,11 @@ public final class Skyway {
 
   /**
    * A deep copy, made block by block: besides the copy itself it takes the memory of one block.
+   * Classes are found by their names, as for messages; neither limits nor filter apply to objects
+   * that are here already.
    *
    * @throws SkywayClassException if the graph holds an object that cannot be written
-   * @throws SkywayFormatException if a class is not found again by its name, or the limits are too
-   *     narrow
+   * @throws SkywayFormatException if a class is not found again by its name
    */
   public <T> T copy(T root) {
     Copier copier = copiers.take();

@@ -11,6 +11,8 @@ import dev.skyway.SkywayFormatException;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.BufferOverflowException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -177,6 +179,33 @@ abstract class MessageBehaviourTest {
           .isInstanceOf(SkywayFormatException.class)
           .hasMessageContaining("excess=1");
       assertThat(skyway.serialize(skyway.<Object>deserialize(message))).isEqualTo(message);
+    }
+  }
+
+  @Test
+  void streamsThatFail() throws Exception {
+    for (int room : new int[] {0, 3, 200_000}) {
+      OutputStream full = new FullStream(room);
+      assertThatThrownBy(() -> skyway.serialize(new Object[] {new int[1 << 20], "x"}, full))
+          .isInstanceOf(IOException.class)
+          .hasMessage("full");
+      check(skyway.deserialize(skyway.serialize(cycle("good"))), "good");
+    }
+  }
+
+  /** Takes so many bytes. */
+  private static final class FullStream extends OutputStream {
+    private int room;
+
+    FullStream(int room) {
+      this.room = room;
+    }
+
+    @Override
+    public void write(int b) throws IOException {
+      if (--room < 0) {
+        throw new IOException("full");
+      }
     }
   }
 }

@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
 import java.io.StreamCorruptedException;
+import java.io.UncheckedIOException;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
@@ -110,5 +111,38 @@ class StreamEndTest {
     assertThatThrownBy(() -> new SkywayObjectInputStream(new ByteArrayInputStream(java)))
         .isInstanceOf(StreamCorruptedException.class)
         .hasMessageContaining("bytes=aced00");
+  }
+
+  @Test
+  void refusesWorkAfterTheStreamBelowFailed() throws Exception {
+    boolean[] failing = {false};
+    boolean[] closed = {false};
+    ByteArrayOutputStream below =
+        new ByteArrayOutputStream() {
+          @Override
+          public synchronized void write(byte[] bytes, int offset, int length) {
+            if (failing[0]) {
+              throw new UncheckedIOException(new IOException("below"));
+            }
+            super.write(bytes, offset, length);
+          }
+
+          @Override
+          public void close() {
+            closed[0] = true;
+          }
+        };
+    SkywayObjectOutputStream out = new SkywayObjectOutputStream(below);
+    out.writeObject("before");
+    failing[0] = true;
+    assertThatThrownBy(out::flush).isInstanceOf(UncheckedIOException.class);
+    failing[0] = false;
+    assertThatThrownBy(() -> out.writeObject("after"))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("earlier failure");
+    assertThatThrownBy(() -> out.writeInt(1)).isInstanceOf(IOException.class);
+    out.close();
+    assertThat(closed[0]).isTrue();
+    assertThat(below.size()).isEqualTo(4);
   }
 }

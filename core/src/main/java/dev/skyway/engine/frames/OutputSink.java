@@ -24,7 +24,7 @@ public final class OutputSink extends FrameSink {
   private boolean handedOn;
 
   private int mark;
-  private IOException failure;
+  private Throwable failure;
 
   /** A sink in front of a stream, which it never closes. */
   public OutputSink(OutputStream output, boolean checksums) {
@@ -74,7 +74,7 @@ public final class OutputSink extends FrameSink {
       handedOn = true;
       try {
         output.write(buffer, 0, bytes);
-      } catch (IOException e) {
+      } catch (IOException | RuntimeException | Error e) {
         failure = e;
         throw e;
       }
@@ -82,7 +82,7 @@ public final class OutputSink extends FrameSink {
   }
 
   /** Why the stream below holds only a part of what was handed on, or null. */
-  public IOException failure() {
+  public Throwable failure() {
     return failure;
   }
 
