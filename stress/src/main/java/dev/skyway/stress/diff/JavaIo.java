@@ -8,27 +8,38 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.UncheckedIOException;
 
-/**
- * Copies graphs with the JDK's own serialization, the reference. It recurses: see {@link
- * DeepStack}.
- */
-public final class JavaIo {
-  private JavaIo() {}
+/** The JDK's own serialization, the reference. It recurses: see {@link DeepStack}. */
+public final class JavaIo implements Route {
+  @Override
+  public String name() {
+    return "java.io";
+  }
 
-  public static Object copy(Object root) {
+  @Override
+  public byte[] write(Object root) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
       out.writeObject(root);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    try (ObjectInputStream in =
-        new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+    return bytes.toByteArray();
+  }
+
+  @Override
+  public Object read(byte[] message) {
+    try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(message))) {
       return in.readObject();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (ClassNotFoundException e) {
       throw new IllegalStateException(e);
     }
+  }
+
+  /** A copy of the graph. */
+  public static Object copy(Object root) {
+    JavaIo route = new JavaIo();
+    return route.read(route.write(root));
   }
 }

@@ -33,9 +33,18 @@ public final class RandomGraphs {
     this.depthBias = random.nextInt(3);
   }
 
-  /** The graph of a seed; its root is a container more often than not, and never null. */
+  /** A graph: its root, and the containers it is made of. */
+  public record Grown(Object root, List<Object> containers) {}
+
+  /** The root of the graph of a seed; a container more often than not, and never null. */
   public static Object make(long seed, Profile profile) {
-    return new RandomGraphs(seed, profile).grow();
+    return grow(seed, profile).root();
+  }
+
+  /** The graph of a seed. */
+  public static Grown grow(long seed, Profile profile) {
+    RandomGraphs graphs = new RandomGraphs(seed, profile);
+    return new Grown(graphs.grow(), graphs.made);
   }
 
   private Object grow() {
