@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.stress.bytes;
+
+import dev.skyway.stress.bytes.Mark.Kind;
+import java.nio.charset.StandardCharsets;
+
+/** What stands right after the tag of a new object, or in an entry of the made list. */
+final class Contents {
+  private Contents() {}
+
+  static WireObject read(Source in, int number, WireClass type) {
+    switch (type.kind()) {
+      case LATIN1, UTF16, PRIMITIVES:
+        int length = in.count(Kind.LENGTH);
+        WireObject array = new WireObject(number, type, false, length);
+        long bytes = (long) length * type.elementBytes();
+        array.data = in.raw(bytes > Integer.MAX_VALUE ? -1 : (int) bytes, Kind.PRIMITIVES);
+        array.cursor = array.data.length;
+        return array;
+      case ARRAY:
+        return references(number, type, in.count(Kind.LENGTH), false);
+      case ZIGZAG:
+        WireObject box = new WireObject(number, type, false, 0);
+        box.data = Long.toString(in.varint(Kind.LENGTH)).getBytes(StandardCharsets.US_ASCII);
+        return box;
+      case BOX:
+        WireObject raw = new WireObject(number, type, false, 0);
+        raw.data = in.raw(type.elementBytes(), Kind.PRIMITIVES);
+        return raw;
+      case FIXED, LARGE_STRING:
+        WireObject object = new WireObject(number, type, false, 0);
+        object.references = new long[type.references()];
+        if (type.references() == 0) {
+          object.data = in.raw(type.primitiveBytes(), Kind.PRIMITIVES);
+        }
+        return object;
+      default:
+        throw new MalformedException("a new object of kind " + type.kind());
+    }
+  }
+
+  static WireObject made(Source in, WireClass type) {
+    switch (type.kind()) {
+      case PRIMITIVES:
+        int length = in.count(Kind.LENGTH);
+        WireObject array = new WireObject(-1, type, true, length);
+        array.data = new byte[Math.multiplyExact(length, type.elementBytes())];
+        return array;
+      case ARRAY:
+        return references(-1, type, in.count(Kind.LENGTH), true);
+      case TEXT:
+        WireObject text = new WireObject(-1, type, true, 0);
+        text.data = in.text().getBytes(StandardCharsets.UTF_8);
+        return text;
+      default:
+        throw new MalformedException("a made object of kind " + type.kind());
+    }
+  }
+
+  private static WireObject references(int number, WireClass type, int length, boolean made) {
+    WireObject array = new WireObject(number, type, made, length);
+    array.references = new long[length];
+    return array;
+  }
+}

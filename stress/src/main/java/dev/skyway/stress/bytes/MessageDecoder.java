@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.stress.bytes;
+
+import dev.skyway.stress.bytes.Mark.Kind;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Decodes a message of one record: the state machine of the format, written for clearness. Not
+ * thread-safe; one instance decodes one message.
+ */
+public final class MessageDecoder {
+  private static final int NEAR = 16;
+  private static final int TAG_NULLS = 1;
+  private static final int TAG_HASHED = 4;
+  private static final int TAG_MADE = 5;
+
+  private final List<WireClass> classes = new ArrayList<>(WireClass.BUILT_IN);
+  private final List<String> externals = new ArrayList<>();
+  private final List<WireObject> objects = new ArrayList<>();
+  private final List<Mark> marks = new ArrayList<>();
+  private final ArrayDeque<WireObject> near = new ArrayDeque<>();
+  private final ArrayDeque<WireObject> far = new ArrayDeque<>();
+  private final ArrayDeque<WireObject> made = new ArrayDeque<>();
+  private Source in;
+  private long root = WireObject.NULL;
+  private boolean complete;
+
+  private MessageDecoder() {}
+
+  /**
+   * What the message means.
+   *
+   * @throws MalformedException if it does not follow the specification
+   */
+  public static WireGraph decode(Message message) {
+    MessageDecoder decoder = new MessageDecoder();
+    for (int i = 0; i < message.frames().size(); i++) {
+      decoder.frame(i, message.frames().get(i));
+    }
+    if (!decoder.complete) {
+      throw new MalformedException("the record is not complete");
+    }
+    return new WireGraph(decoder.root, decoder.objects, decoder.externals, decoder.marks);
+  }
+
+  private void frame(int index, Frame frame) {
+    in = new Source(frame.payload(), index);
+    switch (frame.type()) {
+      case Frame.CLASS:
+        while (in.hasMore()) {
+          classes.add(WireClass.decode(in));
+        }
+        break;
+      case Frame.EXTERNAL:
+        while (in.hasMore()) {
+          int kind = in.u1(Kind.EXTERNAL_KIND);
+          externals.add(kind + " " + in.text() + (kind == 2 ? "" : " " + in.text()));
+        }
+        break;
+      case Frame.RECORD, Frame.PART:
+        block(frame.type() == Frame.RECORD);
+        break;
+      default:
+        throw new MalformedException("frame type not of a message: type=" + frame.type());
+    }
+    marks.addAll(in.marks());
+  }
+
+  private void block(boolean first) {
+    long head = in.varint(Kind.HEAD);
+    int declared = in.count(Kind.OBJECTS);
+    int before = objects.size();
+    if ((head & 2) != 0) {
+      for (int left = in.count(Kind.MADE_COUNT); left > 0; left--) {
+        made.addLast(madeEntry());
+      }
+    }
+    if (first) {
+      root = reference(null);
+    }
+    while (in.hasMore() && step()) {
+      continue;
+    }
+    complete = near.isEmpty() && far.isEmpty();
+    boolean last = (head & 1) != 0;
+    if (in.hasMore() || last != complete || !made.isEmpty()) {
+      throw new MalformedException(
+          "block ends wrongly: left=" + in.hasMore() + " last=" + last + " complete=" + complete);
+    }
+    if (objects.size() - before != declared) {
+      throw new MalformedException(
+          "objects: declared=" + declared + " found=" + (objects.size() - before));
+    }
+  }
+
+  /** One turn of the main loop; false when nothing is pending. */
+  private boolean step() {
+    if (!near.isEmpty()) {
+      body(near.pollFirst());
+      return true;
+    }
+    WireObject top = far.peekFirst();
+    if (top == null) {
+      return false;
+    }
+    if (top.type.kind() == WireClass.Kind.ARRAY) {
+      elements(top);
+    } else if (top.type.kind() == WireClass.Kind.PRIMITIVES) {
+      slice(top);
+    } else {
+      far.pollFirst();
+      body(top);
+    }
+    return true;
+  }
+
+  private void body(WireObject object) {
+    boolean string = object.type.kind() == WireClass.Kind.LARGE_STRING;
+    object.data = in.raw(object.type.primitiveBytes(), string ? Kind.CODER : Kind.PRIMITIVES);
+    for (int i = 0; i < object.references.length; i++) {
+      object.references[i] = reference(null);
+    }
+  }
+
+  private void elements(WireObject array) {
+    while (array.cursor < array.length && in.hasMore() && far.peekFirst() == array) {
+      if (near.size() == NEAR) {
+        return;
+      }
+      long value = reference(array);
+      if (array.cursor < array.length && value != Long.MIN_VALUE) {
+        array.references[array.cursor++] = value;
+      }
+    }
+    if (array.cursor == array.length) {
+      far.remove(array);
+    }
+  }
+
+  private void slice(WireObject array) {
+    int bytes = in.count(Kind.SLICE);
+    int left = array.data.length - array.cursor;
+    if (bytes <= 0 || bytes > left || bytes % array.type.elementBytes() != 0) {
+      throw new MalformedException("slice: bytes=" + bytes + " left=" + left);
+    }
+    System.arraycopy(in.raw(bytes, Kind.PRIMITIVES), 0, array.data, array.cursor, bytes);
+    array.cursor += bytes;
+    if (array.isComplete()) {
+      far.pollFirst();
+    }
+  }
+
+  /** The array is given if an element is read; a run of nulls advances it. */
+  private long reference(WireObject array) {
+    long tag = in.varint(Kind.TAG);
+    if (tag == 0) {
+      return WireObject.NULL;
+    }
+    if (tag == TAG_NULLS && array != null) {
+      return nulls(array);
+    }
+    if (tag == 2) {
+      long number = objects.size() - in.varint(Kind.DISTANCE);
+      if (number < 0 || number >= objects.size()) {
+        throw new MalformedException("back-reference: number=" + number);
+      }
+      return number;
+    }
+    if (tag == 3) {
+      return WireObject.external(in.count(Kind.EXTERNAL));
+    }
+    int hash = 0;
+    if (tag == TAG_HASHED) {
+      hash = in.u4(Kind.HASH);
+      tag = in.varint(Kind.TAG);
+    }
+    WireObject object = tag == TAG_MADE ? takeMade() : newObject(tag);
+    object.hash = hash;
+    return object.number;
+  }
+
+  private long nulls(WireObject array) {
+    int count = in.count(Kind.NULLS);
+    if (count < 2 || count > array.length - array.cursor) {
+      throw new MalformedException("nulls: count=" + count);
+    }
+    for (int i = 0; i < count; i++) {
+      array.references[array.cursor++] = WireObject.NULL;
+    }
+    return Long.MIN_VALUE;
+  }
+
+  private WireObject newObject(long tag) {
+    WireClass type = classOf(tag - 6);
+    WireObject object = Contents.read(in, objects.size(), type);
+    objects.add(object);
+    if (object.references.length == 0) {
+      return object;
+    }
+    if (type.kind() == WireClass.Kind.ARRAY || near.size() == NEAR) {
+      far.addFirst(object);
+    } else {
+      near.addLast(object);
+    }
+    return object;
+  }
+
+  private WireClass classOf(long number) {
+    if (number < 0 || number >= classes.size()) {
+      throw new MalformedException("class number: number=" + number);
+    }
+    return classes.get((int) number);
+  }
+
+  private WireObject madeEntry() {
+    WireClass type = classOf(in.varint(Kind.TAG));
+    return Contents.made(in, type);
+  }
+
+  private WireObject takeMade() {
+    WireObject entry = made.pollFirst();
+    if (entry == null) {
+      throw new MalformedException("no made object is left");
+    }
+    WireObject object = new WireObject(objects.size(), entry.type, true, entry.length);
+    object.data = entry.data;
+    object.references = entry.references;
+    objects.add(object);
+    boolean pending = object.type.kind() != WireClass.Kind.TEXT && object.length > 0;
+    if (pending) {
+      far.addFirst(object);
+    }
+    return object;
+  }
+}

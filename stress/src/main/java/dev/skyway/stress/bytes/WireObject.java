@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.stress.bytes;
+
+import java.util.Arrays;
+
+/** One object of a message: what its class, contents and references are. */
+final class WireObject {
+  static final long NULL = -1;
+
+  final int number;
+  final WireClass type;
+  final boolean made;
+  final int length;
+  int hash;
+
+  /** Contents of primitive arrays, strings, boxes; the primitive part of a body; a text. */
+  byte[] data = {};
+
+  /** Elements or reference fields: an object number, {@link #NULL}, or below it an external. */
+  long[] references = {};
+
+  /** How many references, or bytes of a made primitive array, are there already. */
+  int cursor;
+
+  WireObject(int number, WireClass type, boolean made, int length) {
+    this.number = number;
+    this.type = type;
+    this.made = made;
+    this.length = length;
+  }
+
+  static long external(int number) {
+    return NULL - 1 - number;
+  }
+
+  boolean isComplete() {
+    return type.kind() == WireClass.Kind.ARRAY ? cursor == length : cursor == data.length;
+  }
+
+  /** What differs in meaning, or null; identity hashes and how an array came do not count. */
+  String difference(WireObject other) {
+    if (!type.equals(other.type)) {
+      return "class " + type + " / " + other.type;
+    }
+    if (!Arrays.equals(data, other.data)) {
+      return "contents of a " + type.name() + " of length " + length;
+    }
+    if (!Arrays.equals(references, other.references)) {
+      return "references of a " + type.name() + " of length " + length;
+    }
+    return null;
+  }
+}
