@@ -26,6 +26,7 @@ public record Mark(int frame, int offset, int length, Kind kind, long value) {
     PRIMITIVES,
     CODER,
     TEXT_LENGTH,
+    TEXT,
     CLASS_KIND,
     EXTERNAL_KIND,
     CLASS_FLAGS,
@@ -37,7 +38,7 @@ public record Mark(int frame, int offset, int length, Kind kind, long value) {
     /** Whether the part is an unsigned LEB128 and not raw bytes. */
     public boolean isVarint() {
       return switch (this) {
-        case HASH, PRIMITIVES, CODER, CLASS_KIND, EXTERNAL_KIND, FIELD_TYPE, RAW -> false;
+        case HASH, PRIMITIVES, CODER, CLASS_KIND, EXTERNAL_KIND, FIELD_TYPE, RAW, TEXT -> false;
         default -> true;
       };
     }

@@ -81,7 +81,10 @@ final class Source {
 
   /** Lone surrogates are not told apart here; names and texts of tests have none. */
   String text() {
+    int start = position;
     int length = count(Mark.Kind.TEXT_LENGTH);
-    return new String(raw(length, Mark.Kind.RAW), StandardCharsets.UTF_8);
+    String text = new String(raw(length, Mark.Kind.RAW), StandardCharsets.UTF_8);
+    marks.add(new Mark(frame, start, position - start, Mark.Kind.TEXT, 0));
+    return text;
   }
 }

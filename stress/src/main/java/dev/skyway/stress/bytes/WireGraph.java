@@ -20,6 +20,11 @@ public final class WireGraph {
     this.marks = marks;
   }
 
+  /** A graph that says nothing about where the parts of a message stand. */
+  public static WireGraph unmarked() {
+    return new WireGraph(WireObject.NULL, List.of(), List.of(), List.of());
+  }
+
   public int objects() {
     return objects.size();
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.stress.diff;
 
+import dev.skyway.EngineChoice;
 import java.util.Locale;
 
 /** The routes by name: {@code native}, {@code portable}, {@code auto}, {@code java.io}. */
@@ -11,13 +12,12 @@ public final class Routes {
    * The route of that name.
    *
    * @throws IllegalArgumentException if there is none
+   * @throws dev.skyway.SkywayException if the engine is demanded and does not work here
    */
   public static Route of(String name) {
-    switch (name.toLowerCase(Locale.ROOT)) {
-      case "java.io":
-        return new JavaIo();
-      default:
-        throw new IllegalArgumentException("no such route: name=" + name + "; use java.io");
+    if (name.equals("java.io")) {
+      return new JavaIo();
     }
+    return new SkywayRoute(EngineChoice.valueOf(name.toUpperCase(Locale.ROOT)));
   }
 }
