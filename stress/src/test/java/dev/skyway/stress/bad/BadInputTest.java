@@ -4,6 +4,7 @@ package dev.skyway.stress.bad;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.skyway.stress.Bounds;
+import dev.skyway.stress.NativeEngine;
 import dev.skyway.stress.fork.ForkedJvm;
 import java.time.Duration;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,6 +15,9 @@ class BadInputTest {
   @ParameterizedTest
   @ValueSource(strings = {"native", "portable"})
   void badInputIsRefused(String engine) {
+    if (engine.equals("native")) {
+      NativeEngine.assumePresent();
+    }
     long seed = Bounds.seed();
     ForkedJvm.Outcome outcome =
         ForkedJvm.ofThisJdk("bad-input-" + engine)

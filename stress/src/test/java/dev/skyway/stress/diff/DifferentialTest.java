@@ -4,6 +4,7 @@ package dev.skyway.stress.diff;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.skyway.stress.Bounds;
+import dev.skyway.stress.NativeEngine;
 import dev.skyway.stress.fork.ForkedJvm;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -15,6 +16,7 @@ class DifferentialTest {
 
   @Test
   void bothEnginesAndTheJdkAgree() {
+    NativeEngine.assumePresent();
     long seed = Bounds.seed();
     ForkedJvm.Outcome outcome =
         ForkedJvm.ofThisJdk("differential")

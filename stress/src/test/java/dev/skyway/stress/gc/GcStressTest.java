@@ -4,6 +4,7 @@ package dev.skyway.stress.gc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.skyway.stress.Bounds;
+import dev.skyway.stress.NativeEngine;
 import dev.skyway.stress.fork.ForkedJvm;
 import dev.skyway.stress.fork.JvmSetup;
 import java.time.Duration;
@@ -24,6 +25,9 @@ class GcStressTest {
   @ParameterizedTest
   @MethodSource("setups")
   void copiesStayEqualWhileTheHeapIsRestless(JvmSetup setup) {
+    if (setup.nativeEngine()) {
+      NativeEngine.assumePresent();
+    }
     long seed = Bounds.seed();
     int trips = Bounds.scaled(setup.required() ? TRIPS : OTHER_TRIPS);
     int seconds = Math.max(SECONDS, Bounds.scaled(SECONDS));

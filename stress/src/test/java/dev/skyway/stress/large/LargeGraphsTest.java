@@ -4,6 +4,7 @@ package dev.skyway.stress.large;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.skyway.stress.Bounds;
+import dev.skyway.stress.NativeEngine;
 import dev.skyway.stress.fork.ForkedJvm;
 import java.time.Duration;
 import java.util.regex.Matcher;
@@ -22,6 +23,7 @@ class LargeGraphsTest {
   @ParameterizedTest
   @EnumSource(LargeCase.class)
   void arrivesWhole(LargeCase large) throws InterruptedException {
+    NativeEngine.assumePresent();
     int size = Bounds.isLong() ? large.fullSize() : large.fullSize() / SMALLER;
     long heap = Math.max(SMALLEST_HEAP, 3 * large.heapBytes(size));
     String[] common = {"case=" + large, "size=" + size, "engine=native"};
