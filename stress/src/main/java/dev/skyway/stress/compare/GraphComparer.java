@@ -30,7 +30,7 @@ public final class GraphComparer {
     while (queue.next()) {
       String reason = comparePair(queue.original(), queue.copy());
       if (reason != null) {
-        return queue.path() + ": " + reason;
+        return queue.path() + ": " + reason + " class=" + className(queue.original());
       }
     }
     return null;
@@ -66,6 +66,10 @@ public final class GraphComparer {
       return ArrayContents.compare(original, copy, queue);
     }
     return Views.compare(type, original, copy, queue, keys);
+  }
+
+  private static String className(Object object) {
+    return object == null ? "null" : object.getClass().getName();
   }
 
   static String show(Object object) {
