@@ -63,7 +63,7 @@ public final class RandomGraphs {
   /** Mostly tens, seldom thousands. */
   private int objects() {
     int sort = random.nextInt(200);
-    int most = sort < 120 ? 30 : sort < 180 ? 200 : sort < 198 ? 2000 : profile.maxObjects();
+    int most = sort < 140 ? 30 : sort < 188 ? 200 : sort < 199 ? 1500 : profile.maxObjects();
     return 1 + random.nextInt(Math.min(most, profile.maxObjects()));
   }
 
