@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.stress.gc;
 
+import dev.skyway.EngineChoice;
+import dev.skyway.Skyway;
 import dev.skyway.stress.Settings;
-import dev.skyway.stress.diff.Route;
-import dev.skyway.stress.diff.Routes;
 import dev.skyway.stress.graphs.Profile;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
+import java.util.Locale;
 
 /**
  * The fork of the GC stress: makes round trips until their number is reached, while a {@link
@@ -21,17 +22,16 @@ public final class GcStressMain {
     Settings settings = new Settings(arguments);
     long seed = settings.number("seed", 1);
     int trips = settings.integer("trips", 5000);
-    Route route = Routes.of(settings.text("engine", "auto"));
+    Skyway skyway = Skyway.builder().engine(engine(settings)).build();
+    Travel travel = new Travel(skyway);
     System.out.printf(
-        "jvm=%s engine=%s seed=%d trips=%d%n", Runtime.version(), route.name(), seed, trips);
+        "jvm=%s engine=%s seed=%d trips=%d%n", Runtime.version(), travel.engine(), seed, trips);
     long start = System.nanoTime();
     long deadline = start + settings.number("seconds", 600) * 1_000_000_000L;
     boolean good = true;
-    int maxObjects = settings.integer("maxObjects", 20_000);
-    Profile profile =
-        settings.flag("javaIo") ? Profile.javaIo(maxObjects) : Profile.full(maxObjects);
+    Profile profile = Profile.full(settings.integer("maxObjects", 20_000));
     try (Disturbance disturbance = new Disturbance(seed)) {
-      RoundTrips work = new RoundTrips(route, profile, disturbance, seed);
+      RoundTrips work = new RoundTrips(travel, profile, disturbance, seed);
       while (work.made() < trips && System.nanoTime() < deadline) {
         work.trip();
         disturbance.check();
@@ -46,6 +46,10 @@ public final class GcStressMain {
     System.out.println(good ? "PASSED" : "FAILED");
     // daemon threads may sit in the middle of a dump; the outcome is known
     Runtime.getRuntime().halt(good ? 0 : 1);
+  }
+
+  private static EngineChoice engine(Settings settings) {
+    return EngineChoice.valueOf(settings.text("engine", "auto").toUpperCase(Locale.ROOT));
   }
 
   private static void report(RoundTrips work, long nanos) {

@@ -2,7 +2,6 @@
 package dev.skyway.stress.gc;
 
 import dev.skyway.stress.compare.GraphComparer;
-import dev.skyway.stress.diff.Route;
 import dev.skyway.stress.graphs.Profile;
 import dev.skyway.stress.graphs.RandomGraphs;
 import dev.skyway.stress.model.Fork;
@@ -24,16 +23,15 @@ final class RoundTrips {
 
   private record Kept(long seed, Object original, Object copy) {}
 
-  private final Route route;
+  private final Travel travel;
   private final Profile profile;
   private final Disturbance disturbance;
   private final SplittableRandom random;
   private final Kept[] kept = new Kept[KEPT];
   private int made;
-  private long bytes;
 
-  RoundTrips(Route route, Profile profile, Disturbance disturbance, long seed) {
-    this.route = route;
+  RoundTrips(Travel travel, Profile profile, Disturbance disturbance, long seed) {
+    this.travel = travel;
     this.profile = profile;
     this.disturbance = disturbance;
     this.random = new SplittableRandom(seed);
@@ -44,7 +42,7 @@ final class RoundTrips {
   }
 
   long bytes() {
-    return bytes;
+    return travel.bytes();
   }
 
   /**
@@ -56,7 +54,7 @@ final class RoundTrips {
     long seed = random.nextLong(1L << 48);
     RandomGraphs.Grown grown = RandomGraphs.grow(seed, profile);
     disturbance.offer(lockable(grown.containers()));
-    Object copy = throughRoute(grown.root(), seed);
+    Object copy = copyOf(grown.root(), seed);
     compare(seed, "after the trip", grown.root(), copy);
     int place = random.nextInt(KEPT);
     revisit(kept[place]);
@@ -78,18 +76,16 @@ final class RoundTrips {
     }
     compare(old.seed, "after some time in the heap", old.original, old.copy);
     if (random.nextInt(3) == 0) {
-      Object again = throughRoute(old.original, old.seed);
+      Object again = copyOf(old.original, old.seed);
       compare(old.seed, "after a second trip", old.original, again);
     }
   }
 
-  private Object throughRoute(Object root, long seed) {
+  private Object copyOf(Object root, long seed) {
     try {
-      byte[] message = route.write(root);
-      bytes += message.length;
-      return route.read(message);
+      return travel.copy(root);
     } catch (RuntimeException | Error e) {
-      throw new AssertionError("trip failed: seed=" + seed + " engine=" + route.name(), e);
+      throw new AssertionError("trip failed: seed=" + seed + " engine=" + travel.engine(), e);
     }
   }
 
@@ -102,7 +98,7 @@ final class RoundTrips {
               + ": seed="
               + seed
               + " engine="
-              + route.name()
+              + travel.engine()
               + " "
               + difference.get());
     }
