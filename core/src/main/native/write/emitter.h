@@ -316,7 +316,7 @@ struct Emitter {
     if (narrow != need_oop || w->control.answer_text == 0) return stop(kNeedText, narrow);
     uint64_t bytes = static_cast<uint64_t>(w->control.answer_text_bytes);
     if (!made_entry(tag_of(plan), bytes + 16)) return false;
-    uint8_t* at = format::put_varint(w->made_buffer + w->control.made_bytes, bytes);
+    uint8_t* at = w->made_buffer + w->control.made_bytes;
     std::memcpy(at, reinterpret_cast<const void*>(w->control.answer_text), bytes);
     w->control.made_bytes = at + bytes - w->made_buffer;
     w->control.answer_text = 0;

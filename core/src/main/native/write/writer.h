@@ -42,7 +42,7 @@ struct Control {
   int64_t new_externals;       // 72: address of the ids of externals first used in this block
   int64_t new_external_count;  // 80
   int64_t answer_external;     // 88: Java's answer to kNeedExternal, -1: none
-  int64_t answer_text;         // 96: address of Java's answer to kNeedText, 0: none
+  int64_t answer_text;         // 96: address of the encoded text Java answered kNeedText with, 0: none
   int64_t answer_text_bytes;   // 104
   int64_t windows;             // 112
   int64_t total_objects;       // 120: in the scope
