@@ -4,13 +4,15 @@ package dev.skyway.stress.diff;
 import dev.skyway.stress.Settings;
 import dev.skyway.stress.bytes.Message;
 import dev.skyway.stress.bytes.MessageDecoder;
+import dev.skyway.stress.bytes.WireGraph;
 import dev.skyway.stress.compare.GraphComparer;
 import dev.skyway.stress.graphs.Profile;
 import dev.skyway.stress.graphs.RandomGraphs;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.concurrent.Callable;
 
 /**
  * The fork of the differential test: every graph is written by each engine, both messages are read
@@ -62,47 +64,58 @@ public final class DifferentialMain {
   }
 
   private void compareOne(long seed, Profile profile) {
-    String step = "making the graph";
-    try {
-      Object graph = RandomGraphs.make(seed, profile);
-      byte[][] messages = new byte[routes.size()][];
-      for (int i = 0; i < messages.length; i++) {
-        step = "writing by " + routes.get(i).name();
-        messages[i] = routes.get(i).write(graph);
+    Object graph = RandomGraphs.make(seed, profile);
+    List<byte[]> messages = new ArrayList<>();
+    for (Route writer : routes) {
+      step(seed, profile, "writing by " + writer.name(), () -> keep(messages, writer, graph));
+    }
+    for (int i = 0; i < messages.size(); i++) {
+      byte[] message = messages.get(i);
+      String writer = "written by " + routes.get(i).name();
+      step(seed, profile, writer + ", decoded", () -> meaning(message, messages.get(0)));
+      for (Route reader : routes) {
+        String way = writer + ", read by " + reader.name();
+        step(seed, profile, way, () -> difference(graph, reader.read(message)));
       }
-      step = "comparing the bytes' meaning";
-      for (int i = 1; i < messages.length; i++) {
-        String found = meaning(messages[0], messages[i]);
-        report(seed, profile, step, Optional.ofNullable(found));
-      }
-      for (int writer = 0; writer < messages.length; writer++) {
-        for (Route reader : routes) {
-          step = "written by " + routes.get(writer).name() + ", read by " + reader.name();
-          Object copy = reader.read(messages[writer]);
-          report(seed, profile, step, GraphComparer.difference(graph, copy));
-        }
-      }
-      if (profile.javaIo()) {
-        step = "java.io";
-        Object copy = reference.read(reference.write(graph));
-        report(seed, profile, step, GraphComparer.difference(graph, copy));
-      }
-    } catch (RuntimeException | Error e) {
-      report(seed, profile, step, Optional.of(e.toString()));
-      e.printStackTrace(System.out);
+    }
+    if (profile.javaIo()) {
+      step(
+          seed,
+          profile,
+          "java.io",
+          () -> difference(graph, reference.read(reference.write(graph))));
     }
   }
 
-  private static String meaning(byte[] first, byte[] second) {
-    return MessageDecoder.decode(Message.parse(first))
-        .difference(MessageDecoder.decode(Message.parse(second)));
+  private static String keep(List<byte[]> messages, Route writer, Object graph) {
+    messages.add(writer.write(graph));
+    return null;
   }
 
-  private void report(long seed, Profile profile, String step, Optional<String> difference) {
-    if (difference.isPresent()) {
+  private static String difference(Object graph, Object copy) {
+    return GraphComparer.difference(graph, copy).orElse(null);
+  }
+
+  private static String meaning(byte[] message, byte[] other) {
+    WireGraph decoded = MessageDecoder.decode(Message.parse(message));
+    if (message == other) {
+      return null;
+    }
+    return decoded.difference(MessageDecoder.decode(Message.parse(other)));
+  }
+
+  /** Counts a failure if the step throws, or names a difference. */
+  private void step(long seed, Profile profile, String name, Callable<String> step) {
+    String difference;
+    try {
+      difference = step.call();
+    } catch (Exception | Error e) {
+      difference = e.toString();
+      e.printStackTrace(System.out);
+    }
+    if (difference != null) {
       failures++;
-      System.out.println(
-          "DIFFERENT seed=" + seed + " " + profile + " " + step + ": " + difference.get());
+      System.out.println("DIFFERENT seed=" + seed + " " + profile + " " + name + ": " + difference);
     }
   }
 }
