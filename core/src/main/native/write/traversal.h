@@ -74,6 +74,7 @@ struct Traversal : Emitter<Header> {
 
   // Steps until the record is complete (kDone), the block is full (kMore) or Java has to help.
   Status run() {
+    if (w->resume != Resume::kNothing && !resume()) return status;
     for (;;) {
       if (w->near.empty() && w->far.size == 0) return kDone;
       if (cut_due()) return kMore;
@@ -82,10 +83,28 @@ struct Traversal : Emitter<Header> {
   }
 
  private:
+  bool resume() {
+    if (w->resume == Resume::kElements) {
+      w->resume = Resume::kNothing;
+      const uint8_t* array = object_of(w->far.top());
+      return elements(array, *find_plan(Header::klass_word(array)));
+    }
+    Snapshot start = snapshot();
+    uint32_t at = w->resume_at;
+    if (body(w->resumed)) return true;
+    if (w->resume == Resume::kNothing) {
+      take_back(start);
+      w->resume = Resume::kBody;
+      w->resume_at = at;
+    }
+    return false;
+  }
+
   bool step() {
     if (!w->near.empty()) {
       Snapshot start = snapshot();
       if (body(w->near.pop())) return true;
+      if (w->resume == Resume::kBody) return false;
       w->near.head--;
       take_back(start);
       return false;
@@ -98,6 +117,7 @@ struct Traversal : Emitter<Header> {
     Snapshot start = snapshot();
     w->far.size--;
     if (body(top)) return true;
+    if (w->resume == Resume::kBody) return false;
     take_back(start);
     w->far.top() = top;
     return false;
@@ -110,11 +130,29 @@ struct Traversal : Emitter<Header> {
     work += 1 + plan->ref_count;
     uint64_t most = plan->primitive_bytes + kBytesOfReference * uint64_t{plan->ref_count};
     if (!ensure_output(w, most)) return this->stop(kNoMemory, 0);
-    this->primitives(object, *plan);
-    for (uint32_t i = 0; i < plan->ref_count; i++) {
-      if (!reference(graph::load<uint32_t>(object + plan->refs[i]))) return false;
+    uint32_t i = 0;
+    if (w->resume == Resume::kBody) {
+      i = w->resume_at;
+      w->resume = Resume::kNothing;
+    } else {
+      this->primitives(object, *plan);
+    }
+    for (; i < plan->ref_count; i++) {
+      if (!reference(graph::load<uint32_t>(object + plan->refs[i]))) {
+        return interrupted(pending, i);
+      }
     }
     return true;
+  }
+
+  // A reference that Java is asked about has emitted nothing yet.
+  bool interrupted(PendingObject pending, uint32_t reference_index) {
+    if (status == kNeedText || status == kNeedExternal) {
+      w->resume = Resume::kBody;
+      w->resume_at = reference_index;
+      w->resumed = pending;
+    }
+    return false;
   }
 
   bool large_string_body(const uint8_t* object, const Plan& plan) {
@@ -142,6 +180,7 @@ struct Traversal : Emitter<Header> {
       Snapshot start = snapshot();
       if (!reference(narrow)) {
         take_back(start);
+        w->resume = Resume::kElements;
         going = false;
         break;
       }

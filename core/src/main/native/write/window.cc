@@ -107,6 +107,7 @@ Status open_window(Writer* w, uint32_t flags) {
   if ((flags & (kNewScope | kNewStream)) != 0) new_scope(w, (flags & kNewStream) != 0);
   if ((flags & kBeginRecord) != 0) {
     w->in_record = w->block_open = 0;
+    w->resume = Resume::kNothing;
     w->control.answer_external = -1;
     w->control.answer_text = 0;
   }

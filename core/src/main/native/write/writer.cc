@@ -82,6 +82,7 @@ void new_scope(Writer* writer, bool new_stream) {
   writer->persisted = 0;
   writer->resync_at = 0;
   writer->in_record = writer->block_open = 0;
+  writer->resume = Resume::kNothing;
   writer->log_in_use = writer->scope_is_stream;
   if (!new_stream) return;
   for (uint32_t i = 0; i < writer->described.count; i++) {

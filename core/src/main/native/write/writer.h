@@ -42,7 +42,7 @@ struct Control {
   int64_t new_externals;       // 72: address of the ids of externals first used in this block
   int64_t new_external_count;  // 80
   int64_t answer_external;     // 88: Java's answer to kNeedExternal, -1: none
-  int64_t answer_text;         // 96: address of the encoded text Java answered kNeedText with, 0: none
+  int64_t answer_text;         // 96: address of Java's answer to kNeedText, encoded; 0: none
   int64_t answer_text_bytes;   // 104
   int64_t windows;             // 112
   int64_t total_objects;       // 120: in the scope
@@ -58,6 +58,8 @@ struct PendingObject {
   uint32_t number;
   uint32_t cursor;  // arrays: the next element or, for primitive ones, byte
 };
+
+enum class Resume : uint32_t { kNothing, kBody, kElements };
 
 // A growable list of 32-bit words.
 struct Words {
@@ -114,6 +116,12 @@ struct Writer {
   uint64_t block_model;
   uint32_t log_in_use;
   uint32_t need_object;  // narrow oop for need[0], within a window
+  // A step that stopped within goes on before any other: an array's because the reader does not see
+  // the stop; a body's because, taken back as a whole, it would ask Java about its first reference
+  // again once the second is answered.
+  Resume resume;
+  uint32_t resume_at;  // the reference of the body to go on with
+  PendingObject resumed;
   Visited visited;
 };
 
