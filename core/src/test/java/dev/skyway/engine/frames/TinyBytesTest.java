@@ -14,6 +14,7 @@ import dev.skyway.engine.GraphReader;
 import dev.skyway.engine.GraphWriter;
 import dev.skyway.engine.ReaderSettings;
 import dev.skyway.engine.WriterSettings;
+import java.io.IOException;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
@@ -34,6 +35,47 @@ class TinyBytesTest {
     check(Engines.choose(EngineChoice.AUTO).engine());
   }
 
+  @Test
+  void neverReadsWhatThePortableEngineRefuses() throws Exception {
+    checkChanged(Engines.choose(EngineChoice.PORTABLE).engine());
+  }
+
+  @Test
+  void neverReadsWhatTheDefaultEngineRefuses() throws Exception {
+    checkChanged(Engines.choose(EngineChoice.AUTO).engine());
+  }
+
+  /** Flips each bit of messages without checksums, and compares where the short way still reads. */
+  private static void checkChanged(Engine engine) throws Exception {
+    try (GraphReader reader =
+        engine.newReader(ReaderSettings.of(Sharing.RECORD, Limits.standard()))) {
+      int read = 0;
+      for (Object root : TinyRoots.tiny()) {
+        byte[] message = TinyWriter.message(root, false);
+        for (int bit = 32; bit < 8 * message.length; bit++) {
+          message[bit / 8] ^= (byte) (1 << bit % 8);
+          Object tiny = TinyReader.message(message, 0, message.length);
+          if (tiny != TinyReader.NOT_TINY) {
+            read++;
+            Object back = read(message, reader);
+            assertThat(Arrays.deepEquals(new Object[] {back}, new Object[] {tiny}))
+                .as("root=%s bit=%d", root, bit)
+                .isTrue();
+          }
+          message[bit / 8] ^= (byte) (1 << bit % 8);
+        }
+      }
+      assertThat(read).isGreaterThan(1000);
+    }
+  }
+
+  private static Object read(byte[] message, GraphReader reader) throws IOException {
+    ArrayFrameReader frames = new ArrayFrameReader();
+    frames.open(message, 0, message.length);
+    assertThat(frames.next()).isEqualTo(FrameReader.HEADER);
+    return RecordReader.read(frames, frames.next(), reader);
+  }
+
   private static void check(Engine engine) throws Exception {
     Limits limits = Limits.standard();
     try (GraphWriter writer = engine.newWriter(new WriterSettings(Sharing.RECORD, limits));
@@ -45,10 +87,7 @@ class TinyBytesTest {
         sink.putHeader();
         writer.write(root, sink);
         assertThat(tiny).as("root=%s", root).isEqualTo(sink.takeBytes());
-        ArrayFrameReader frames = new ArrayFrameReader();
-        frames.open(tiny, 0, tiny.length);
-        assertThat(frames.next()).isEqualTo(FrameReader.HEADER);
-        Object back = RecordReader.read(frames, frames.next(), reader);
+        Object back = read(tiny, reader);
         assertThat(Arrays.deepEquals(new Object[] {back}, new Object[] {root})).isTrue();
       }
     }
