@@ -13,7 +13,7 @@ public final class ForkedJvm {
   private static final List<String> OPENED_FOR_PEERS =
       List.of("java.lang", "java.lang.invoke", "java.util", "java.nio", "sun.nio.ch");
 
-  private static final int NATIVE_ACCESS_SINCE = 22;
+  private static final int NATIVE_ACCESS_SINCE = 21;
   private static final int UNSAFE_WARNING_SINCE = 24;
 
   private ForkedJvm() {}

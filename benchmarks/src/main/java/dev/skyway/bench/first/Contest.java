@@ -5,6 +5,8 @@ import dev.skyway.bench.cases.BenchCase;
 import dev.skyway.bench.peers.Peer;
 import dev.skyway.bench.verify.GraphDigest;
 import java.io.IOException;
+import java.lang.management.CompilationMXBean;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -21,6 +23,11 @@ final class Contest {
 
   private static final long ROUND_NS = TimeUnit.MILLISECONDS.toNanos(5);
   private static final int LEAST_ROUNDS = 3;
+  private static final int LEAST_SLICES = 2;
+  private static final int MOST_SLICES = 12;
+
+  /** Milliseconds of compilation in a slice that count as rest. */
+  private static final int REST_MS = 3;
 
   private final BenchCase benchCase;
   private final List<Candidate> candidates = new ArrayList<>();
@@ -43,7 +50,7 @@ final class Contest {
     if (!benchCase.large()) {
       rounds(LEAST_ROUNDS, effort.warmUpMs() / 2);
       candidates.forEach(candidate -> candidate.fillRound(ROUND_NS));
-      rounds(LEAST_ROUNDS, effort.warmUpMs() / 2);
+      warmUpUntilCompiled(effort.warmUpMs() / 4);
     } else {
       // One message runs through the code a million times, and verifying has sent two already.
       rounds(1, 0);
@@ -51,6 +58,19 @@ final class Contest {
     candidates.forEach(Candidate::forgetTimes);
     rounds(LEAST_ROUNDS, effort.measureMs());
     return candidates;
+  }
+
+  /** On a busy machine the compilers fall behind: the warm-up goes on until they come to rest. */
+  private void warmUpUntilCompiled(int sliceMs) throws IOException, ClassNotFoundException {
+    CompilationMXBean compilers = ManagementFactory.getCompilationMXBean();
+    long before;
+    int slices = 0;
+    do {
+      before = compilers.getTotalCompilationTime();
+      rounds(LEAST_ROUNDS, sliceMs);
+      slices++;
+    } while (slices < LEAST_SLICES
+        || slices < MOST_SLICES && compilers.getTotalCompilationTime() - before > REST_MS);
   }
 
   private void rounds(int leastRounds, int msForEach) throws IOException, ClassNotFoundException {

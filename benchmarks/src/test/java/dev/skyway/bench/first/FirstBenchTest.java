@@ -23,9 +23,12 @@ class FirstBenchTest {
     assertThat(rows)
         .extracting(row -> row.benchCase() + " " + row.library() + " " + row.config())
         .contains(
+            "media skyway refs=on",
+            "media skyway self-describing",
             "media java.io refs=on",
             "media kryo refs=on",
             "media kryo refs=off",
+            "pair-500 skyway refs=on",
             "pair-500 fory refs=on",
             "pair-500 fory refs=off")
         .doesNotHaveDuplicates();
