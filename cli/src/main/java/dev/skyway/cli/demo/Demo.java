@@ -2,6 +2,7 @@
 package dev.skyway.cli.demo;
 
 import dev.skyway.Skyway;
+import dev.skyway.bench.Collector;
 import dev.skyway.bench.Row;
 import dev.skyway.bench.peers.Peer;
 import dev.skyway.bench.verify.GraphDigest;
@@ -69,7 +70,7 @@ public final class Demo {
   public List<Row> rows() {
     return standings.stream()
         .filter(standing -> standing.failure() == null)
-        .map(standing -> standing.row("default"))
+        .map(standing -> standing.row(Collector.currentLabel()))
         .toList();
   }
 
