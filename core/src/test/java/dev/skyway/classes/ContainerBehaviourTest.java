@@ -3,7 +3,7 @@ package dev.skyway.classes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.skyway.engine.portable.PortableEngine;
+import dev.skyway.engine.Engine;
 import dev.skyway.testing.EngineCopier;
 import java.time.chrono.IsoChronology;
 import java.time.chrono.JapaneseEra;
@@ -57,8 +57,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Collections and maps that must go on working after they arrived. */
-class ContainersTest {
-  private final EngineCopier copier = new EngineCopier(new PortableEngine());
+public abstract class ContainerBehaviourTest {
+  private final EngineCopier copier = new EngineCopier(engine());
+
+  /** The engine under test. */
+  protected abstract Engine engine();
 
   static Stream<Collection<Object>> collections() {
     return Stream.of(

@@ -3,7 +3,7 @@ package dev.skyway.classes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.skyway.engine.portable.PortableEngine;
+import dev.skyway.engine.Engine;
 import dev.skyway.testing.EngineCopier;
 import java.io.File;
 import java.math.BigDecimal;
@@ -60,8 +60,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Values whose {@code equals} tells whether they arrived. */
-class EqualValuesTest {
-  private final EngineCopier copier = new EngineCopier(new PortableEngine());
+public abstract class ValueBehaviourTest {
+  private final EngineCopier copier = new EngineCopier(engine());
+
+  /** The engine under test. */
+  protected abstract Engine engine();
 
   static Stream<Object> values() throws Exception {
     return Stream.of(numbers(), times(), calendars(), texts(), addresses()).flatMap(List::stream);
