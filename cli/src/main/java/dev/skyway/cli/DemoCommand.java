@@ -3,6 +3,7 @@ package dev.skyway.cli;
 
 import dev.skyway.bench.Row;
 import dev.skyway.cli.demo.Demo;
+import dev.skyway.cli.demo.Terminal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,7 +30,7 @@ public final class DemoCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    Demo demo = new Demo(System.out, System.console() != null, Math.max(1, rounds));
+    Demo demo = new Demo(System.out, Terminal.present(), Math.max(1, rounds));
     boolean equal = demo.run();
     if (json != null) {
       Files.writeString(json, Row.toJson(demo.rows()));

@@ -13,5 +13,5 @@ record Effort(int forks, int warmUpMs, int measureMs) {
   /** Fits all cases on one collector into 50 seconds. */
   static final Effort QUICK = new Effort(1, 600, 400);
 
-  static final Effort FULL = new Effort(5, 2_000, 1_500);
+  static final Effort FULL = new Effort(3, 1_500, 1_000);
 }

@@ -29,7 +29,11 @@ final class DeepStack {
       return task.call();
     }
     FutureTask<T> future = new FutureTask<>(task);
-    new Thread(null, future, "deep stack", STACK_BYTES).start();
+    try {
+      new Thread(null, future, "deep stack", STACK_BYTES).start();
+    } catch (OutOfMemoryError e) {
+      throw new ExecutionException("a deep stack needs address space, bytes=" + STACK_BYTES, e);
+    }
     return future.get();
   }
 
