@@ -19,6 +19,14 @@ final class ClassResolver {
           "double", double.class,
           "void", void.class);
 
+  /** Classes of the JDK that have another name in another release. */
+  private static final Map<String, String> RENAMED =
+      Map.of(
+          "java.util.concurrent.LinkedTransferQueue$Node",
+          "java.util.concurrent.LinkedTransferQueue$DualNode",
+          "java.util.concurrent.LinkedTransferQueue$DualNode",
+          "java.util.concurrent.LinkedTransferQueue$Node");
+
   static {
     Objects.requireNonNull(HeapAccess.UNSAFE); // exports the package that VM is in
   }
@@ -33,7 +41,18 @@ final class ClassResolver {
    */
   static Class<?> find(String name, ClassLoader loader) throws ClassNotFoundException {
     Class<?> primitive = PRIMITIVES.get(name);
-    return primitive != null ? primitive : Class.forName(name, false, loader);
+    if (primitive != null) {
+      return primitive;
+    }
+    try {
+      return Class.forName(name, false, loader);
+    } catch (ClassNotFoundException e) {
+      String otherName = RENAMED.get(name);
+      if (otherName == null) {
+        throw e;
+      }
+      return Class.forName(otherName, false, loader);
+    }
   }
 
   /**

@@ -2,7 +2,6 @@
 package dev.skyway.classes;
 
 import java.lang.invoke.MethodHandle;
-import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 import java.util.concurrent.locks.StampedLock;
 
 /** Locks arrive free, whoever held them. */
@@ -12,8 +11,7 @@ final class FreeLocks {
   private FreeLocks() {}
 
   static PostAction reentrant() {
-    Internals.Slot state = Internals.slot(AbstractQueuedSynchronizer.class, "state");
-    return lock -> state.putInt(lock, 0);
+    return free(Internals.type("java.util.concurrent.locks.ReentrantLock$Sync"));
   }
 
   static PostAction readWrite() {
@@ -21,7 +19,7 @@ final class FreeLocks {
     Class<?> counter = Internals.type(sync.getName() + "$ThreadLocalHoldCounter");
     Internals.Slot holds = Internals.slot(sync, "readHolds");
     MethodHandle create = Internals.function(counter, "<init>", counter);
-    PostAction free = reentrant();
+    PostAction free = free(sync);
     return lock -> {
       try {
         holds.put(lock, (Object) create.invokeExact());
@@ -30,6 +28,12 @@ final class FreeLocks {
       }
       free.run(lock);
     };
+  }
+
+  /** The state is an int or, in read-write locks from 25 on, a long. */
+  private static PostAction free(Class<?> sync) {
+    Internals.Slot state = Internals.slot(sync.getSuperclass(), "state");
+    return state.type() == 'J' ? lock -> state.putLong(lock, 0) : lock -> state.putInt(lock, 0);
   }
 
   static PostAction stamped() {

@@ -107,7 +107,7 @@ final class HashMapRehash implements PostAction {
 
   /** A tiny forged load factor would make the new table grow without bounds. */
   private void checkLoadFactor(Object map, int length, int entries) {
-    float factor = HeapAccess.UNSAFE.getFloat(map, loadFactor.offset());
+    float factor = loadFactor.getFloat(map);
     if (!(factor > 0) || entries / factor > 4.0f * length) {
       throw new IllegalStateException(
           "load factor and table of a map agree: loadFactor=" + factor + " length=" + length);

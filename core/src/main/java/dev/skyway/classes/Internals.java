@@ -13,35 +13,56 @@ import java.lang.reflect.Field;
 final class Internals {
   private Internals() {}
 
-  /** An instance field: its owner's subclasses included, no access check. */
-  record Slot(long offset) {
+  /** An instance field, reached without access checks, but never in an object of another class. */
+  record Slot(Class<?> owner, long offset, char type) {
     Object get(Object instance) {
-      return UNSAFE.getReference(instance, offset);
+      return UNSAFE.getReference(check(instance, 'L'), offset);
     }
 
+    /** The caller knows that the value fits the field. */
     void put(Object instance, Object value) {
-      UNSAFE.putReference(instance, offset, value);
+      UNSAFE.putReference(check(instance, 'L'), offset, value);
     }
 
     int getInt(Object instance) {
-      return UNSAFE.getInt(instance, offset);
+      return UNSAFE.getInt(check(instance, 'I'), offset);
     }
 
     void putInt(Object instance, int value) {
-      UNSAFE.putInt(instance, offset, value);
-    }
-
-    long getLong(Object instance) {
-      return UNSAFE.getLong(instance, offset);
+      UNSAFE.putInt(check(instance, 'I'), offset, value);
     }
 
     void putLong(Object instance, long value) {
-      UNSAFE.putLong(instance, offset, value);
+      UNSAFE.putLong(check(instance, 'J'), offset, value);
+    }
+
+    long getLong(Object instance) {
+      return UNSAFE.getLong(check(instance, 'J'), offset);
+    }
+
+    float getFloat(Object instance) {
+      return UNSAFE.getFloat(check(instance, 'F'), offset);
+    }
+
+    byte getByte(Object instance) {
+      return UNSAFE.getByte(check(instance, 'B'), offset);
+    }
+
+    private Object check(Object instance, char wanted) {
+      if (type != wanted || !owner.isInstance(instance)) {
+        throw new IllegalStateException("field of another kind: slot=" + this);
+      }
+      return instance;
     }
   }
 
   static Slot slot(Class<?> owner, String name) {
-    return new Slot(UNSAFE.objectFieldOffset(owner, name));
+    try {
+      Field field = owner.getDeclaredField(name);
+      return new Slot(owner, UNSAFE.objectFieldOffset(field), FieldAccess.typeOf(field.getType()));
+    } catch (NoSuchFieldException e) {
+      throw missing(owner.getName() + "." + name, e);
+    }
   }
 
   static Class<?> type(String name) {

@@ -118,11 +118,18 @@ final class PlanBuilder {
     return described == 1 ? found : -1;
   }
 
+  /** Judged classes whose fields changed their types between JDKs have post-actions for them. */
+  private boolean isRetyped(int here, FieldDescription field) {
+    WireField candidate = local.fields().get(here);
+    return candidate.type() != field.type()
+        && PlatformClasses.contains(local.declaringClass(candidate));
+  }
+
   private List<Slot> slots() throws MismatchException {
     List<Slot> slots = new ArrayList<>(matches.length);
     for (int i = 0; i < matches.length; i++) {
       FieldDescription field = description.fields().get(i);
-      if (matches[i] < 0) {
+      if (matches[i] < 0 || isRetyped(matches[i], field)) {
         slots.add(new Slot(field.type(), Slot.DROPPED, field.type(), Object.class, false));
         continue;
       }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.classes;
 
-import static dev.skyway.classes.HeapAccess.UNSAFE;
-
 /** The JDK's string intrinsics trust a builder's coder and count: they are checked on arrival. */
 final class StringBuilderCheck implements PostAction {
   private static final Class<?> OWNER = Internals.type("java.lang.AbstractStringBuilder");
@@ -14,7 +12,7 @@ final class StringBuilderCheck implements PostAction {
   @Override
   public void run(Object builder) {
     byte[] bytes = (byte[]) value.get(builder);
-    int kind = UNSAFE.getByte(builder, coder.offset());
+    int kind = coder.getByte(builder);
     int chars = count.getInt(builder);
     if (bytes == null || (kind != 0 && kind != 1) || chars < 0 || chars > bytes.length >> kind) {
       throw new IllegalStateException(

@@ -48,6 +48,8 @@ final class VettedConcurrent {
       java.util.concurrent.atomic.Striped64 cells base -cellsBusy
       java.util.concurrent.atomic.Striped64$Cell value
       java.util.concurrent.locks.AbstractOwnableSynchronizer -exclusiveOwnerThread
+      java.util.concurrent.locks.AbstractQueuedLongSynchronizer -head -tail state
+      java.util.concurrent.locks.AbstractQueuedLongSynchronizer$ConditionObject -firstWaiter -lastWaiter this$0
       java.util.concurrent.locks.AbstractQueuedSynchronizer -head -tail state
       java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject -firstWaiter -lastWaiter this$0
       java.util.concurrent.locks.ReentrantLock$Sync @freeLock
