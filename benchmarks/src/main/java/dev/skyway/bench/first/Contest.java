@@ -24,7 +24,7 @@ final class Contest {
   private static final long ROUND_NS = TimeUnit.MILLISECONDS.toNanos(5);
   private static final int LEAST_ROUNDS = 3;
   private static final int LEAST_SLICES = 2;
-  private static final int MOST_SLICES = 12;
+  private static final int MOST_SLICES = 6;
 
   /** Milliseconds of compilation in a slice that count as rest. */
   private static final int REST_MS = 3;
