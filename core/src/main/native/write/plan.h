@@ -19,6 +19,7 @@ enum class Kind : uint32_t {
   kSingleton = 7,
   kText = 8,
   kRefused = 9,
+  kMayBeExternal = 10,  // as kFixed, but a few instances are external
 };
 
 struct Run {
@@ -32,9 +33,11 @@ struct Plan {
   Kind kind;
   uint32_t tag;           // of built-in classes; 0: numbered by each stream
   uint32_t log2_element;  // arrays
-  uint32_t value_offset;  // boxes: the value; strings: the array; enums: the ordinal
+  // Boxes: the value; strings: the array; enums: the ordinal. kMayBeExternal: where the instances
+  // are among the well-known ones.
+  uint32_t value_offset;
   uint32_t coder_offset;  // strings
-  uint32_t external;      // singletons: its id; enums: the id of ordinal 0
+  uint32_t external;      // enums: the id of ordinal 0; kMayBeExternal: of the first instance
   uint32_t external_count;
   uint32_t model_bytes;
   uint32_t primitive_bytes;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// The steps of the traversal (docs/format.md, "Order"). A step that cannot be finished is taken
-// back as a whole, so that a block always ends between two steps.
+// The steps of the traversal (docs/format.md, "Order"). A step that waits for Java goes on where it
+// was, before anything else: the reader sees no cut there.
 #ifndef SKYWAY_WRITE_TRAVERSAL_H
 #define SKYWAY_WRITE_TRAVERSAL_H
 
-#include "write/emitter.h"
+#include "write/references.h"
 
 namespace skyway::write {
 
@@ -14,47 +14,17 @@ constexpr uint32_t kLongestNullRun = 1U << 16;
 constexpr uint32_t kSmallestSlice = 4096;
 
 template <typename Header>
-struct Traversal : Emitter<Header> {
+struct Traversal : References<Header> {
   using Emitter<Header>::w;
   using Emitter<Header>::model;
   using Emitter<Header>::status;
   using Emitter<Header>::array_pushed;
   using Emitter<Header>::decode;
-  using Emitter<Header>::reference;
+  using References<Header>::reference;
   using Emitter<Header>::varint;
 
   uint32_t work;
   uint32_t object_limit;  // the scope's count may not pass it in this window
-
-  struct Snapshot {
-    uint64_t out;
-    uint64_t model;
-    int64_t made_bytes;
-    int64_t made_count;
-    uint32_t count;
-    uint32_t near_tail;
-    uint64_t far_size;
-  };
-
-  Snapshot snapshot() const {
-    return {static_cast<uint64_t>(w->out - w->buffer),
-            model,
-            w->control.made_bytes,
-            w->control.made_count,
-            w->visited.count,
-            w->near.tail,
-            w->far.size};
-  }
-
-  void take_back(const Snapshot& from) {
-    w->out = w->buffer + from.out;
-    model = from.model;
-    w->control.made_bytes = from.made_bytes;
-    w->control.made_count = from.made_count;
-    w->visited.count = from.count;
-    w->near.tail = from.near_tail;
-    w->far.size = from.far_size;
-  }
 
   bool cut_due() const {
     return work >= kWorkPerWindow || w->out >= w->soft_end || model >= format::kBlockModelBytes ||
@@ -65,16 +35,9 @@ struct Traversal : Emitter<Header> {
     return decode(w->visited.narrow[pending.number]);
   }
 
-  bool root(uint32_t narrow) {
-    Snapshot start = snapshot();
-    if (reference(narrow)) return true;
-    take_back(start);
-    return false;
-  }
-
   // Steps until the record is complete (kDone), the block is full (kMore) or Java has to help.
   Status run() {
-    if (w->resume != Resume::kNothing && !resume()) return status;
+    if (!finish_step()) return status;
     for (;;) {
       if (w->near.empty() && w->far.size == 0) return kDone;
       if (cut_due()) return kMore;
@@ -83,85 +46,69 @@ struct Traversal : Emitter<Header> {
   }
 
  private:
-  bool resume() {
-    if (w->resume == Resume::kElements) {
-      w->resume = Resume::kNothing;
-      const uint8_t* array = object_of(w->far.top());
-      return elements(array, *find_plan(Header::klass_word(array)));
+  bool finish_step() {
+    Inside inside = w->inside;
+    w->inside = Inside::kNothing;
+    switch (inside) {
+      case Inside::kArray:
+        return elements(object_of(w->far.top()));
+      case Inside::kBody:
+        return rest_of_body(w->unfinished);
+      default:
+        return true;
     }
-    Snapshot start = snapshot();
-    uint32_t at = w->resume_at;
-    if (body(w->resumed)) return true;
-    if (w->resume == Resume::kNothing) {
-      take_back(start);
-      w->resume = Resume::kBody;
-      w->resume_at = at;
-    }
-    return false;
   }
 
   bool step() {
-    if (!w->near.empty()) {
-      Snapshot start = snapshot();
-      if (body(w->near.pop())) return true;
-      if (w->resume == Resume::kBody) return false;
-      w->near.head--;
-      take_back(start);
-      return false;
-    }
+    if (!w->near.empty()) return body(w->near.pop());
     PendingObject top = w->far.top();
     const uint8_t* object = object_of(top);
     const Plan* plan = find_plan(Header::klass_word(object));
-    if (plan->kind == Kind::kRefArray) return elements(object, *plan);
+    if (plan->kind == Kind::kRefArray) return elements(object);
     if (plan->kind == Kind::kPrimitiveArray) return slice(object, *plan);
-    Snapshot start = snapshot();
     w->far.size--;
-    if (body(top)) return true;
-    if (w->resume == Resume::kBody) return false;
-    take_back(start);
-    w->far.top() = top;
-    return false;
+    return body(top);
   }
 
   bool body(PendingObject pending) {
     const uint8_t* object = object_of(pending);
     const Plan* plan = find_plan(Header::klass_word(object));
-    if (plan->kind == Kind::kString) return large_string_body(object, *plan);
+    if (plan->kind == Kind::kString) return large_string(pending, object, *plan);
     work += 1 + plan->ref_count;
-    uint64_t most = plan->primitive_bytes + kBytesOfReference * uint64_t{plan->ref_count};
-    if (!ensure_output(w, most)) return this->stop(kNoMemory, 0);
-    uint32_t i = 0;
-    if (w->resume == Resume::kBody) {
-      i = w->resume_at;
-      w->resume = Resume::kNothing;
-    } else {
-      this->primitives(object, *plan);
-    }
-    for (; i < plan->ref_count; i++) {
-      if (!reference(graph::load<uint32_t>(object + plan->refs[i]))) {
-        return interrupted(pending, i);
+    if (!this->room_in_output(plan->primitive_bytes)) return false;
+    this->primitives(object, *plan);
+    return fields(pending, object, *plan);
+  }
+
+  bool rest_of_body(PendingObject pending) {
+    const uint8_t* object = object_of(pending);
+    const Plan* plan = find_plan(Header::klass_word(object));
+    if (plan->kind == Kind::kString) return large_string(pending, object, *plan);
+    return fields(pending, object, *plan);
+  }
+
+  bool fields(PendingObject pending, const uint8_t* object, const Plan& plan) {
+    for (uint32_t i = pending.cursor; i < plan.ref_count; i++) {
+      if (!reference(graph::load<uint32_t>(object + plan.refs[i]))) {
+        return leave_body({pending.number, i});
       }
     }
     return true;
   }
 
-  // A reference that Java is asked about has emitted nothing yet.
-  bool interrupted(PendingObject pending, uint32_t reference_index) {
-    if (status == kNeedText || status == kNeedExternal) {
-      w->resume = Resume::kBody;
-      w->resume_at = reference_index;
-      w->resumed = pending;
-    }
+  bool large_string(PendingObject pending, const uint8_t* object, const Plan& plan) {
+    work++;
+    uint32_t value = graph::load<uint32_t>(object + plan.value_offset);
+    return this->string_value(object[plan.coder_offset], value) || leave_body(pending);
+  }
+
+  bool leave_body(PendingObject pending) {
+    w->unfinished = pending;
+    w->inside = Inside::kBody;
     return false;
   }
 
-  bool large_string_body(const uint8_t* object, const Plan& plan) {
-    work++;
-    *w->out++ = object[plan.coder_offset];
-    return this->string_value(graph::load<uint32_t>(object + plan.value_offset));
-  }
-
-  bool elements(const uint8_t* object, const Plan& plan) {
+  bool elements(const uint8_t* object) {
     uint64_t at = w->far.size - 1;
     uint32_t length = graph::array_length<Header>(object);
     const uint8_t* element = object + graph::elements_offset<Header>(2);
@@ -177,10 +124,8 @@ struct Traversal : Emitter<Header> {
         i = nulls(element, i, length);
         continue;
       }
-      Snapshot start = snapshot();
       if (!reference(narrow)) {
-        take_back(start);
-        w->resume = Resume::kElements;
+        w->inside = Inside::kArray;
         going = false;
         break;
       }
@@ -192,7 +137,6 @@ struct Traversal : Emitter<Header> {
     } else {
       w->far.entry[at].cursor = i;
     }
-    static_cast<void>(plan);
     return going;
   }
 
@@ -230,7 +174,7 @@ struct Traversal : Emitter<Header> {
       work = kWorkPerWindow;  // cut: the next block has room
       return true;
     }
-    uint64_t taken = rest < room ? rest : room & ~uint64_t{7};
+    uint64_t taken = rest <= room ? rest : room & ~uint64_t{7};
     varint(taken);
     std::memcpy(w->out, object + graph::elements_offset<Header>(plan.log2_element) + from, taken);
     w->out += taken;

@@ -53,7 +53,8 @@ Status hand_over(Writer* w, Status why) {
 
 // Narrow oop of the object that Java gave an answer for, 0: none.
 uint32_t answered_object(const Writer* w) {
-  if (w->control.answer_external < 0 && w->control.answer_text == 0) return 0;
+  const Control& c = w->control;
+  if (c.answer_external < 0 && c.answer_text == 0 && c.answer_hash == 0) return 0;
   uintptr_t need = mailbox_element(w, kNeedSlot);
   return need == 0 ? 0 : jvm::load_at<uint32_t>(need + jvm::vm.header.elements_offset);
 }
@@ -63,7 +64,8 @@ uint32_t answered_object(const Writer* w) {
 Status leave(Writer* w, Status why, uint64_t model) {
   if (!w->log_in_use) {
     new_scope(w, false);
-    bool needs_log = why == kMore || why == kNeedText || why == kNeedExternal;
+    bool answers = why == kNeedText || why == kNeedExternal || why == kNeedHash;
+    bool needs_log = why == kMore || answers;
     return needs_log ? kRestart : hand_over(w, why);
   }
   persist(w);
@@ -82,6 +84,7 @@ Status traverse(Writer* w) {
   t.oops = {jvm::vm.oops.base, jvm::vm.oops.shift};
   t.marks = jvm::vm.marks;
   t.need_oop = answered_object(w);
+  t.well_known = jvm::load_element(jvm::vm, mailbox_element(w, kWellKnownSlot), 0);
   t.array_pushed = false;
   t.work = 0;
   t.object_limit = w->log_in_use ? w->visited.count + segment_room(w) - kMostObjectsInStep
@@ -92,7 +95,7 @@ Status traverse(Writer* w) {
   if (!w->in_record) {
     uintptr_t mailbox = jvm::resolve_global(static_cast<int64_t>(w->mailbox));
     uint32_t root = jvm::load_at<uint32_t>(mailbox + jvm::vm.header.elements_offset);
-    if (!t.root(root)) return leave(w, t.status, t.model);
+    if (!t.reference(root)) return leave(w, t.status, t.model);
     w->in_record = 1;
   }
   Status why = t.run();
@@ -107,9 +110,9 @@ Status open_window(Writer* w, uint32_t flags) {
   if ((flags & (kNewScope | kNewStream)) != 0) new_scope(w, (flags & kNewStream) != 0);
   if ((flags & kBeginRecord) != 0) {
     w->in_record = w->block_open = 0;
-    w->resume = Resume::kNothing;
+    w->inside = Inside::kNothing;
     w->control.answer_external = -1;
-    w->control.answer_text = 0;
+    w->control.answer_text = w->control.answer_hash = 0;
   }
   if (w->log_in_use) {
     if (!resync(w)) return kResyncing;

@@ -9,9 +9,10 @@ namespace skyway::write {
 // Slots of the Java WriterMailbox, an Object[].
 enum MailboxSlot : uint32_t {
   kRootSlot = 0,
-  kNeedSlot = 1,      // a fresh Object[1] for the object Java has to look at
-  kSegmentSlot = 2,   // the newest segment of the visited log
-  kSegmentsSlot = 3,  // Object[][]: all of them
+  kNeedSlot = 1,       // a fresh Object[1] for the object Java has to look at
+  kSegmentSlot = 2,    // the newest segment of the visited log
+  kSegmentsSlot = 3,   // Object[][]: all of them
+  kWellKnownSlot = 4,  // Object[1] with the Object[] that Externals::well_known is
 };
 
 // In step with dev.skyway.engine.heap.WriterControl.

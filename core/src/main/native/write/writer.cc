@@ -11,8 +11,8 @@ namespace skyway::write {
 
 namespace {
 
-// Room behind the soft end for what cannot be cut: one body without inline contents.
-constexpr uint64_t kBufferSlack = 64 * 1024;
+// Blocks end at the soft end; what cannot be cut there mostly fits behind it.
+constexpr uint64_t kBufferBytes = format::kBlockPayloadBytes + 2 * kOutputSlack;
 
 bool grow_zeroed(uint32_t*& table, uint32_t& capacity, uint32_t needed) {
   uint32_t larger = capacity == 0 ? 256 : capacity;
@@ -41,8 +41,8 @@ Writer* create_writer(uint64_t mailbox, bool scope_is_stream) {
   if (writer == nullptr) return nullptr;
   writer->mailbox = mailbox;
   writer->scope_is_stream = writer->log_in_use = scope_is_stream;
-  writer->buffer_bytes = format::kBlockPayloadBytes + kBufferSlack;
-  writer->buffer = static_cast<uint8_t*>(std::malloc(writer->buffer_bytes));
+  writer->buffer = static_cast<uint8_t*>(std::malloc(kBufferBytes));
+  writer->buffer_end = writer->buffer + kBufferBytes;
   writer->visited.narrow =
       static_cast<uint32_t*>(std::malloc(Visited::kSmallObjects * sizeof(uint32_t)));
   writer->visited.capacity = Visited::kSmallObjects;
@@ -82,7 +82,7 @@ void new_scope(Writer* writer, bool new_stream) {
   writer->persisted = 0;
   writer->resync_at = 0;
   writer->in_record = writer->block_open = 0;
-  writer->resume = Resume::kNothing;
+  writer->inside = Inside::kNothing;
   writer->log_in_use = writer->scope_is_stream;
   if (!new_stream) return;
   for (uint32_t i = 0; i < writer->described.count; i++) {
@@ -137,14 +137,14 @@ bool ensure_made(Writer* writer, uint64_t bytes) {
 
 bool ensure_output(Writer* writer, uint64_t bytes) {
   uint64_t used = static_cast<uint64_t>(writer->out - writer->buffer);
-  if (used + bytes + 64 <= writer->buffer_bytes) return true;
-  uint64_t larger = 2 * (used + bytes) + 64;
+  uint64_t larger = 2 * (used + bytes + kOutputSlack);
+  uint64_t soft_end = static_cast<uint64_t>(writer->soft_end - writer->buffer);
   auto* moved = static_cast<uint8_t*>(std::realloc(writer->buffer, larger));
   if (moved == nullptr) return false;
   writer->buffer = moved;
-  writer->buffer_bytes = larger;
+  writer->buffer_end = moved + larger;
   writer->out = moved + used;
-  writer->soft_end = moved + format::kBlockPayloadBytes;
+  writer->soft_end = moved + soft_end;
   return true;
 }
 

@@ -21,7 +21,7 @@ enum Status : int64_t {
   kUnknownClass = 4,  // need[0] is of a class without a plan
   kNeedText = 5,      // need[0] travels as a text
   kNeedExternal = 6,  // need[0] is an external object without a known id
-  kNeedHash = 7,      // need[0] is locked: ask for its identity hash, then call again
+  kNeedHash = 7,      // need[0] is locked: its identity hash
   kRefused = 8,       // need[0] is of a refused class
   kResyncing = 9,     // objects moved; call again
   kRestart = 10,      // the record needs a visited log: provide a segment and start it again
@@ -46,20 +46,29 @@ struct Control {
   int64_t answer_text_bytes;   // 104
   int64_t windows;             // 112
   int64_t total_objects;       // 120: in the scope
-  int64_t segment_used;        // 128: entries of the newest segment in use
+  int64_t answer_hash;         // 128: Java's answer to kNeedHash, 0: none
 };
 static_assert(offsetof(Control, objects) == 40);
 static_assert(offsetof(Control, new_external_count) == 80);
 static_assert(offsetof(Control, answer_external) == 88);
 static_assert(offsetof(Control, windows) == 112);
-static_assert(offsetof(Control, segment_used) == 128);
+static_assert(offsetof(Control, answer_hash) == 128);
 
 struct PendingObject {
   uint32_t number;
-  uint32_t cursor;  // arrays: the next element or, for primitive ones, byte
+  uint32_t cursor;  // arrays: the next element; `unfinished`: the next reference
 };
 
-enum class Resume : uint32_t { kNothing, kBody, kElements };
+// Where a step waits for Java; it goes on there before anything else.
+enum class Inside : uint32_t {
+  kNothing = 0,
+  kArray = 1,  // the array on top of far, at its cursor
+  kBody = 2,   // `unfinished`, at the reference that its cursor says
+};
+
+// Room in the output that is there before any reference: the tags of one and of all short ones
+// (null, back, external: at most 6 bytes) that may follow it in one body.
+constexpr uint64_t kOutputSlack = 32 * 1024;
 
 // A growable list of 32-bit words.
 struct Words {
@@ -84,7 +93,7 @@ struct Writer {
   Control control;
   uint64_t mailbox;  // JNI global reference of the Java WriterMailbox
   uint8_t* buffer;
-  uint64_t buffer_bytes;
+  uint8_t* buffer_end;
   uint8_t* out;  // next free byte
   uint8_t* soft_end;
   uint8_t* made_buffer;
@@ -110,18 +119,14 @@ struct Writer {
   uint32_t gc_count;
   int64_t reported_windows;
   uint32_t scope_is_stream;
+  Inside inside;
+  PendingObject unfinished;
   uint32_t in_record;  // the root is written, the record goes on
   uint32_t block_open;
   uint32_t block_first;  // number of the block's first object
   uint64_t block_model;
   uint32_t log_in_use;
   uint32_t need_object;  // narrow oop for need[0], within a window
-  // A step that stopped within goes on before any other: an array's because the reader does not see
-  // the stop; a body's because, taken back as a whole, it would ask Java about its first reference
-  // again once the second is answered.
-  Resume resume;
-  uint32_t resume_at;  // the reference of the body to go on with
-  PendingObject resumed;
   Visited visited;
 };
 
@@ -134,7 +139,7 @@ void trim(Writer* writer);
 bool ensure_plan_tags(Writer* writer, uint32_t id);
 bool ensure_externals(Writer* writer, uint32_t id);
 bool ensure_made(Writer* writer, uint64_t bytes);
-// Room for `bytes` more of output whatever the soft end says.
+// Room for `bytes` and kOutputSlack more of output, whatever the soft end says.
 bool ensure_output(Writer* writer, uint64_t bytes);
 
 }  // namespace skyway::write

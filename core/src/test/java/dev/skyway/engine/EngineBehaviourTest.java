@@ -8,6 +8,7 @@ import dev.skyway.engine.cases.ClassCases;
 import dev.skyway.engine.cases.GraphCase;
 import dev.skyway.engine.cases.PrimitiveCases;
 import dev.skyway.engine.cases.StringCases;
+import dev.skyway.engine.cases.WaitCases;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,7 +23,12 @@ public abstract class EngineBehaviourTest {
   protected abstract String engineName();
 
   static Stream<GraphCase> graphs() {
-    return Stream.of(PrimitiveCases.all(), StringCases.all(), ArrayCases.all(), ClassCases.all())
+    return Stream.of(
+            PrimitiveCases.all(),
+            StringCases.all(),
+            ArrayCases.all(),
+            ClassCases.all(),
+            WaitCases.all())
         .flatMap(cases -> cases);
   }
 

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.heap;
 
+import static dev.skyway.classes.HeapAccess.OBJECT_ARRAY_BASE;
+import static dev.skyway.classes.HeapAccess.UNSAFE;
+
 import dev.skyway.classes.ClassLayout;
 import dev.skyway.format.ByteSink;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +20,9 @@ final class ExternalIds {
   private static final Map<Object, Integer> IDS = new IdentityHashMap<>();
   private static final List<byte[]> DESCRIPTIONS = new ArrayList<>();
   private static volatile byte[][] published = new byte[0][];
+
+  /** One slot with all well-known instances, for windows. Replaced as a whole when it grows. */
+  private static final Object[] WELL_KNOWN = {new Object[0]};
 
   private ExternalIds() {}
 
@@ -41,15 +48,31 @@ final class ExternalIds {
     }
   }
 
-  /** Gives all constants of an enum consecutive ids; the first of them. */
-  static int registerAll(Object[] constants) {
+  /** Gives objects, such as all constants of an enum, consecutive ids; the first of them. */
+  static int registerAll(Object[] externals) {
     synchronized (IDS) {
       int first = DESCRIPTIONS.size();
-      for (Object constant : constants) {
-        add(constant);
+      for (Object external : externals) {
+        add(external);
       }
       publish();
       return first;
+    }
+  }
+
+  /** What windows look into for instances that {@link #addWellKnown} added. */
+  static Object[] wellKnown() {
+    return WELL_KNOWN;
+  }
+
+  /** Lets windows recognise these objects; the index of the first among all well-known ones. */
+  static int addWellKnown(Object[] instances) {
+    synchronized (IDS) {
+      Object[] known = (Object[]) WELL_KNOWN[0];
+      Object[] larger = Arrays.copyOf(known, known.length + instances.length);
+      System.arraycopy(instances, 0, larger, known.length, instances.length);
+      UNSAFE.putReferenceVolatile(WELL_KNOWN, OBJECT_ARRAY_BASE, larger);
+      return known.length;
     }
   }
 

@@ -31,6 +31,7 @@ final class HeapWriter implements GraphWriter {
   HeapWriter(WriterSettings settings) {
     sharesRecordsOnly = settings.sharing() == Sharing.RECORD;
     mailbox = new Mailbox(WriterControl.SLOTS);
+    mailbox.set(WriterControl.WELL_KNOWN_SLOT, ExternalIds.wellKnown());
     writer =
         NativeEntry.control(ControlOp.CREATE_WRITER, mailbox.handle(), sharesRecordsOnly ? 0 : 1);
     if (writer == 0) {
@@ -91,7 +92,8 @@ final class HeapWriter implements GraphWriter {
       case WriterControl.UNKNOWN_CLASS -> WritePlans.register(needed().getClass());
       case WriterControl.NEED_TEXT -> answerText(root, needed());
       case WriterControl.NEED_EXTERNAL -> answerExternal(root, needed());
-      case WriterControl.NEED_HASH -> System.identityHashCode(needed());
+      case WriterControl.NEED_HASH ->
+          WriterControl.set(writer, WriterControl.ANSWER_HASH, System.identityHashCode(needed()));
       case WriterControl.REFUSED -> throw refused(root, needed());
       case WriterControl.RESYNCING -> Thread.onSpinWait();
       case WriterControl.RESTART -> startLog();

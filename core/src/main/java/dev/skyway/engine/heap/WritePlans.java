@@ -5,6 +5,7 @@ import static dev.skyway.classes.HeapAccess.UNSAFE;
 
 import dev.skyway.classes.ClassKind;
 import dev.skyway.classes.ClassLayout;
+import dev.skyway.classes.ExternalObject;
 import dev.skyway.classes.WireField;
 import dev.skyway.format.BuiltIn;
 import dev.skyway.format.FieldDescription;
@@ -28,7 +29,20 @@ final class WritePlans {
     CLASS_OBJECT,
     SINGLETON,
     TEXT,
-    REFUSED
+    REFUSED,
+    MAY_BE_EXTERNAL;
+
+    static Kind of(ClassLayout layout) {
+      if (refusal(layout) != null) {
+        return REFUSED;
+      }
+      boolean sometimes = layout.mayBeExternal() && !layout.kind().isExternal();
+      return sometimes ? MAY_BE_EXTERNAL : valueOf(layout.kind().name());
+    }
+
+    boolean hasBody() {
+      return this == FIXED || this == MAY_BE_EXTERNAL;
+    }
   }
 
   /** More references in one object would overflow what a window prepares for. */
@@ -52,13 +66,13 @@ final class WritePlans {
         return;
       }
       NativeWords words = words(layout);
-      layout.engineData = BY_ID.size();
       BY_ID.add(layout);
       published = BY_ID.toArray(new ClassLayout[0]);
-      long id = words.pass(ControlOp.REGISTER_WRITE_PLAN);
-      if (id != BY_ID.size() - 1) {
+      if (words.pass(ControlOp.REGISTER_WRITE_PLAN) < 0) {
+        BY_ID.remove(BY_ID.size() - 1);
         throw new OutOfMemoryError("no native memory for a plan: class=" + type.getName());
       }
+      layout.engineData = BY_ID.size() - 1;
     }
   }
 
@@ -76,32 +90,37 @@ final class WritePlans {
 
   private static NativeWords words(ClassLayout layout) {
     Class<?> type = layout.type();
-    Kind kind = refusal(layout) == null ? Kind.valueOf(layout.kind().name()) : Kind.REFUSED;
+    Kind kind = Kind.of(layout);
     int tag = layout.builtIn() >= 0 ? Tag.NEW_OBJECT + layout.builtIn() : 0;
     List<long[]> runs = runs(layout);
     NativeWords words = new NativeWords().add(Klasses.word(type)).add(kind.ordinal()).add(tag);
-    words.add(elementShift(type)).add(valueOffset(layout)).add(coderOffset(layout));
-    addExternals(words, layout);
+    Object[] externals = externals(layout, kind);
+    int firstExternal = ExternalIds.registerAll(externals);
+    int valueOffset =
+        kind == Kind.MAY_BE_EXTERNAL ? ExternalIds.addWellKnown(externals) : valueOffset(layout);
+    words.add(elementShift(type)).add(valueOffset).add(coderOffset(layout));
+    words.add(firstExternal).add(externals.length);
     words.add(modelBytes(layout)).add(primitiveBytes(layout));
-    words.add(runs.size()).add(kind == Kind.FIXED ? layout.refCount() : 0);
+    words.add(runs.size()).add(kind.hasBody() ? layout.refCount() : 0);
     for (long[] run : runs) {
       words.add(run[0]).add(run[1]);
     }
     for (WireField field : layout.fields()) {
-      if (kind == Kind.FIXED && field.isReference()) {
+      if (kind.hasBody() && field.isReference()) {
         words.add(field.offset());
       }
     }
     return words;
   }
 
-  private static void addExternals(NativeWords words, ClassLayout layout) {
-    if (layout.kind() == ClassKind.ENUM) {
-      Object[] constants = ExternalIds.constants(layout.type());
-      words.add(ExternalIds.registerAll(constants)).add(constants.length);
-    } else {
-      words.add(0).add(0);
-    }
+  /** The objects that instances of the class may be and that the receiver has itself. */
+  private static Object[] externals(ClassLayout layout, Kind kind) {
+    return switch (kind) {
+      case ENUM -> ExternalIds.constants(layout.type());
+      case MAY_BE_EXTERNAL ->
+          layout.externalObjects().stream().map(ExternalObject::instance).toArray();
+      default -> new Object[0];
+    };
   }
 
   /** Adjacent primitive fields as one run: offset and bytes. */
@@ -138,10 +157,10 @@ final class WritePlans {
         FieldDescription.primitiveBytes(component.descriptorString().charAt(0)));
   }
 
-  private static long valueOffset(ClassLayout layout) {
+  private static int valueOffset(ClassLayout layout) {
     return switch (layout.kind()) {
-      case STRING, BOX -> UNSAFE.objectFieldOffset(layout.type(), "value");
-      case ENUM -> UNSAFE.objectFieldOffset(Enum.class, "ordinal");
+      case STRING, BOX -> (int) UNSAFE.objectFieldOffset(layout.type(), "value");
+      case ENUM -> (int) UNSAFE.objectFieldOffset(Enum.class, "ordinal");
       default -> 0;
     };
   }

@@ -22,6 +22,7 @@ final class WriterControl {
   static final long ANSWER_EXTERNAL = 88;
   static final long ANSWER_TEXT = 96;
   static final long ANSWER_TEXT_BYTES = 104;
+  static final long ANSWER_HASH = 128;
 
   static final int DONE = 0;
   static final int MORE = 1;
@@ -43,7 +44,8 @@ final class WriterControl {
   static final int NEED_SLOT = 1;
   static final int SEGMENT_SLOT = 2;
   static final int SEGMENTS_SLOT = 3;
-  static final int SLOTS = 4;
+  static final int WELL_KNOWN_SLOT = 4;
+  static final int SLOTS = 5;
 
   private WriterControl() {}
 

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+// New objects: the tag, and for strings, boxes, leaves and small arrays of primitives what follows
+// it. What is too large to stand in a block is made by Java on the other side.
+#ifndef SKYWAY_WRITE_CONTENTS_H
+#define SKYWAY_WRITE_CONTENTS_H
+
+#include "write/externals.h"
+
+namespace skyway::write {
+
+template <typename Header>
+struct Contents : Externals<Header> {
+  using Emitter<Header>::w;
+  using Emitter<Header>::model;
+  using Emitter<Header>::array_pushed;
+  using Emitter<Header>::decode;
+  using Emitter<Header>::need_oop;
+  using Emitter<Header>::new_tag;
+  using Emitter<Header>::stop;
+  using Emitter<Header>::tag_of;
+  using Emitter<Header>::varint;
+
+  bool fixed(uint32_t narrow, uint32_t* slot, const uint8_t* object, const Plan& plan) {
+    bool leaf = plan.ref_count == 0;
+    if (leaf && plan.primitive_bytes > kUncheckedBytes &&
+        !this->room_in_output(plan.primitive_bytes)) {
+      return false;
+    }
+    if (!new_tag(narrow, object, tag_of(plan))) return false;
+    model += plan.model_bytes;
+    uint32_t number = w->visited.add(narrow, slot);
+    if (leaf) {
+      this->primitives(object, plan);
+      return true;
+    }
+    if (w->visited.wide) prefetch_targets(object, plan);
+    return push_fixed(number);
+  }
+
+  bool string(uint32_t narrow, uint32_t* slot, const uint8_t* object, const Plan& plan) {
+    uint32_t value = graph::load<uint32_t>(object + plan.value_offset);
+    if (value == 0) return stop(kRefused, narrow);  // a String under construction
+    const uint8_t* array = decode(value);
+    uint32_t bytes = graph::array_length<Header>(array);
+    uint32_t coder = object[plan.coder_offset];
+    if (!fits_inline(bytes)) return large_string(narrow, slot, object, plan);
+    uint32_t tag = format::tag_of(coder == 0 ? format::kStringLatin1 : format::kStringUtf16);
+    if (!new_tag(narrow, object, tag)) return false;
+    varint(coder == 0 ? bytes : bytes / 2);
+    graph::copy_exact(w->out, array + Header::kSmallElements, bytes);
+    w->out += bytes;
+    model += 40 + graph::align8(bytes);
+    w->visited.add(narrow, slot);
+    return true;
+  }
+
+  bool box(uint32_t narrow, uint32_t* slot, const uint8_t* object, const Plan& plan) {
+    if (!new_tag(narrow, object, plan.tag)) return false;
+    const uint8_t* value = object + plan.value_offset;
+    if (plan.tag == format::tag_of(format::kInteger)) {
+      varint(format::zigzag32(graph::load<int32_t>(value)));
+    } else if (plan.tag == format::tag_of(format::kLong)) {
+      varint(format::zigzag64(graph::load<int64_t>(value)));
+    } else {
+      graph::copy_exact(w->out, value, plan.primitive_bytes);
+      w->out += plan.primitive_bytes;
+    }
+    model += plan.model_bytes;
+    w->visited.add(narrow, slot);
+    return true;
+  }
+
+  bool primitive_array(uint32_t narrow, uint32_t* slot, const uint8_t* object, const Plan& plan) {
+    uint32_t length = graph::array_length<Header>(object);
+    uint64_t bytes = static_cast<uint64_t>(length) << plan.log2_element;
+    if (!fits_inline(bytes)) return made_array(narrow, slot, plan, length);
+    if (!new_tag(narrow, object, plan.tag)) return false;
+    varint(length);
+    graph::copy_exact(w->out, object + graph::elements_offset<Header>(plan.log2_element),
+                      static_cast<uint32_t>(bytes));
+    w->out += bytes;
+    model += 16 + graph::align8(bytes);
+    w->visited.add(narrow, slot);
+    return true;
+  }
+
+  bool ref_array(uint32_t narrow, uint32_t* slot, const uint8_t* object, const Plan& plan) {
+    uint32_t length = graph::array_length<Header>(object);
+    uint64_t bytes = static_cast<uint64_t>(length) * 4;
+    if (!fits_inline(bytes)) return made_array(narrow, slot, plan, length);
+    if (!new_tag(narrow, object, tag_of(plan))) return false;
+    varint(length);
+    model += 16 + graph::align8(bytes);
+    return push_array(w->visited.add(narrow, slot), length);
+  }
+
+  // Java allocates it on the other side before the block is read.
+  bool made_array(uint32_t narrow, uint32_t* slot, const Plan& plan, uint32_t length) {
+    uint8_t* at = made_entry(tag_of(plan), format::kMaxVarint32);
+    if (at == nullptr) return false;
+    end_made_entry(format::put_varint(at, length));
+    return push_array(w->visited.add(narrow, slot), length);
+  }
+
+  bool text(uint32_t narrow, uint32_t* slot, const Plan& plan) {
+    if (narrow != need_oop || w->control.answer_text == 0) return stop(kNeedText, narrow);
+    uint64_t bytes = static_cast<uint64_t>(w->control.answer_text_bytes);
+    uint8_t* at = made_entry(tag_of(plan), bytes);
+    if (at == nullptr) return false;
+    std::memcpy(at, reinterpret_cast<const void*>(w->control.answer_text), bytes);
+    w->control.answer_text = 0;
+    end_made_entry(at + bytes);
+    w->visited.add(narrow, slot);
+    return true;
+  }
+
+ private:
+  bool fits_inline(uint64_t bytes) const {
+    return bytes <= format::kInlineBytes && w->out + bytes + 64 <= w->soft_end &&
+           model + bytes <= 2 * format::kBlockModelBytes;
+  }
+
+  bool push_fixed(uint32_t number) {
+    if (!w->near.full()) {
+      w->near.push({number, 0});
+      return true;
+    }
+    return w->far.push({number, 0}) || stop(kNoMemory, 0);
+  }
+
+  bool push_array(uint32_t number, uint32_t length) {
+    if (length == 0) return true;
+    array_pushed = true;
+    return w->far.push({number, 0}) || stop(kNoMemory, 0);
+  }
+
+  bool large_string(uint32_t narrow, uint32_t* slot, const uint8_t* object, const Plan& plan) {
+    if (!new_tag(narrow, object, format::tag_of(format::kLargeString))) return false;
+    model += plan.model_bytes;
+    return push_fixed(w->visited.add(narrow, slot));
+  }
+
+  // Begins an entry of the made list and returns where its contents go, or nullptr.
+  uint8_t* made_entry(uint32_t tag, uint64_t bytes) {
+    if (tag == 0 || !ensure_made(w, bytes + format::kMaxVarint32)) {
+      stop(kNoMemory, 0);
+      return nullptr;
+    }
+    return format::put_varint(w->made_buffer + w->control.made_bytes, tag - format::kFirstClass);
+  }
+
+  // The list shares the block's payload with the items.
+  void end_made_entry(uint8_t* end) {
+    int64_t before = w->control.made_bytes;
+    w->control.made_bytes = end - w->made_buffer;
+    w->control.made_count++;
+    int64_t room = w->soft_end > w->out ? w->soft_end - w->out : 0;
+    int64_t taken = w->control.made_bytes - before;
+    w->soft_end -= taken < room ? taken : room;
+    *w->out++ = format::kMade;
+  }
+
+  // PERF: between this push and the object's turn up to 15 others are handled, which hides the
+  // misses on its children's headers and on their entries of the side table.
+  void prefetch_targets(const uint8_t* object, const Plan& plan) {
+    for (uint32_t i = 0; i < plan.ref_count; i++) {
+      uint32_t child = graph::load<uint32_t>(object + plan.refs[i]);
+      if (child == 0) continue;
+      __builtin_prefetch(decode(child));
+      __builtin_prefetch(w->visited.side_slot(child));
+    }
+  }
+};
+
+}  // namespace skyway::write
+
+#endif

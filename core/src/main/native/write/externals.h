@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+// References to objects that the receiver has itself: enum constants, classes, well-known objects.
+#ifndef SKYWAY_WRITE_EXTERNALS_H
+#define SKYWAY_WRITE_EXTERNALS_H
+
+#include "write/emitter.h"
+
+namespace skyway::write {
+
+template <typename Header>
+struct Externals : Emitter<Header> {
+  using Emitter<Header>::w;
+  using Emitter<Header>::oops;
+  using Emitter<Header>::need_oop;
+  using Emitter<Header>::stop;
+
+  uintptr_t well_known;  // Object[]: the instances that plans of kMayBeExternal look for
+
+  bool enum_constant(uint32_t narrow, const uint8_t* object, const Plan& plan) {
+    uint32_t ordinal = graph::load<uint32_t>(object + plan.value_offset);
+    if (ordinal >= plan.external_count) return stop(kRefused, narrow);
+    return external(plan.external + ordinal);
+  }
+
+  bool singleton(uint32_t narrow) {
+    return answered(narrow) ? external(take_answer()) : stop(kNeedExternal, narrow);
+  }
+
+  bool class_object(uint32_t narrow, const uint8_t* object) {
+    uint64_t klass = jvm::vm.klass.of_mirror(reinterpret_cast<uintptr_t>(object));
+    uint32_t id = 0;
+    if (klass != 0 && find_class_object(klass, id)) return external(id);
+    if (!answered(narrow)) return stop(kNeedExternal, narrow);
+    id = take_answer();
+    if (klass != 0 && !register_class_object(klass, id)) return stop(kNoMemory, 0);
+    return external(id);
+  }
+
+  // True with the id if it is one of the few instances that are known everywhere.
+  bool is_well_known(uint32_t narrow, const Plan& plan, uint32_t& id) const {
+    const auto* instance = reinterpret_cast<const uint8_t*>(well_known) +
+                           graph::elements_offset<Header>(2) + 4ULL * plan.value_offset;
+    for (uint32_t i = 0; i < plan.external_count; i++) {
+      if (graph::load<uint32_t>(instance + 4ULL * i) == narrow) {
+        id = plan.external + i;
+        return true;
+      }
+    }
+    return false;
+  }
+
+  bool external(uint32_t id) {
+    if (id >= w->external_capacity && !ensure_externals(w, id)) return stop(kNoMemory, 0);
+    uint32_t& number = w->number_of_external[id];
+    if (number == 0) {
+      if (!w->described_externals.push(id) || !w->block_externals.push(id)) {
+        return stop(kNoMemory, 0);
+      }
+      number = ++w->next_external;
+    }
+    *w->out++ = format::kExternal;
+    this->varint(number - 1);
+    return true;
+  }
+
+ private:
+  bool answered(uint32_t narrow) const {
+    return narrow == need_oop && w->control.answer_external >= 0;
+  }
+
+  uint32_t take_answer() {
+    auto id = static_cast<uint32_t>(w->control.answer_external);
+    w->control.answer_external = -1;
+    return id;
+  }
+};
+
+}  // namespace skyway::write
+
+#endif
