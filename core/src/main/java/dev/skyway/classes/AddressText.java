@@ -25,15 +25,33 @@ final class AddressText {
     int percent = literal.indexOf('%');
     String scope = percent < 0 ? null : literal.substring(percent + 1);
     String digits = percent < 0 ? literal : literal.substring(0, percent);
-    if (!digits.matches("[0-9]+\\.[0-9]+\\.[0-9]+\\.[0-9]+|[0-9a-fA-F:.]*:[0-9a-fA-F:.]*")) {
-      throw new IllegalArgumentException("an IP address is needed: text=" + text);
-    }
     try {
-      byte[] bytes = InetAddress.getByName(digits).getAddress();
+      byte[] bytes = digits.indexOf(':') < 0 ? version4(digits) : version6(digits);
       return scope == null ? InetAddress.getByAddress(host, bytes) : scoped(host, bytes, scope);
-    } catch (UnknownHostException e) {
+    } catch (UnknownHostException | NumberFormatException e) {
       throw new IllegalArgumentException("an IP address is needed: text=" + text, e);
     }
+  }
+
+  private static byte[] version4(String digits) throws UnknownHostException {
+    String[] parts = digits.split("\\.", -1);
+    byte[] bytes = new byte[parts.length];
+    for (int i = 0; i < parts.length; i++) {
+      int part = Integer.parseInt(parts[i]);
+      if (part < 0 || part > 255) {
+        throw new UnknownHostException(digits);
+      }
+      bytes[i] = (byte) part;
+    }
+    return bytes;
+  }
+
+  /** The JDK asks no name service about a text with colons that begins like a number. */
+  private static byte[] version6(String digits) throws UnknownHostException {
+    if (Character.digit(digits.charAt(0), 16) < 0 && digits.charAt(0) != ':') {
+      throw new UnknownHostException(digits);
+    }
+    return InetAddress.getByName(digits).getAddress();
   }
 
   /** A named interface that this machine does not have leaves the address without scope. */

@@ -40,6 +40,14 @@ final class Internals {
       return UNSAFE.getLong(check(instance, 'J'), offset);
     }
 
+    boolean getBoolean(Object instance) {
+      return UNSAFE.getBoolean(check(instance, 'Z'), offset);
+    }
+
+    void putBoolean(Object instance, boolean value) {
+      UNSAFE.putBoolean(check(instance, 'Z'), offset, value);
+    }
+
     float getFloat(Object instance) {
       return UNSAFE.getFloat(check(instance, 'F'), offset);
     }

@@ -59,16 +59,26 @@ final class LayoutBuilder {
     } else if (onlyWellKnown()) {
       kind = ClassKind.SINGLETON;
     } else {
-      refusal = Refusals.of(type);
       kind = ClassKind.FIXED;
-      if (refusal == null) {
-        addLevels();
-      }
+      judgeFields();
     }
     if (refusal != null) {
       kind = ClassKind.REFUSED;
       fields.clear();
       supers.clear();
+    }
+  }
+
+  /** Reflection fails on a class whose fields or methods name classes that are missing. */
+  private void judgeFields() {
+    try {
+      refusal = Refusals.of(type);
+      if (refusal == null) {
+        addLevels();
+      }
+    } catch (LinkageError e) {
+      refusal =
+          "a class that it names is missing: " + e.getMessage() + "; add it to the class path";
     }
   }
 

@@ -3,13 +3,18 @@ package dev.skyway.classes;
 
 /** Which classes belong to the JDK itself. */
 final class PlatformClasses {
+  private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
+
   private PlatformClasses() {}
 
+  /** Other libraries may call their modules {@code java.something}: the loader decides. */
   static boolean contains(Class<?> type) {
     Module module = type.getModule();
     String name = module.getName();
-    return name != null
-        && (name.startsWith("java.") || name.startsWith("jdk."))
-        && module.getLayer() == ModuleLayer.boot();
+    if (name == null || module.getLayer() != ModuleLayer.boot()) {
+      return false;
+    }
+    ClassLoader loader = module.getClassLoader();
+    return loader == null || loader == PLATFORM || name.startsWith("jdk.");
   }
 }

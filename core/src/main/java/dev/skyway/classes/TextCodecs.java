@@ -15,6 +15,7 @@ import java.time.temporal.WeekFields;
 import java.util.Currency;
 import java.util.List;
 import java.util.Locale;
+import java.util.TimeZone;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
@@ -37,6 +38,10 @@ final class TextCodecs {
           exact(Currency.class, Currency::getCurrencyCode, Currency::getInstance),
           exact(Pattern.class, TextCodecs::patternText, TextCodecs::pattern),
           exact(WeekFields.class, TextCodecs::weekText, TextCodecs::weekFields),
+          new Entry(
+              "sun.util.calendar.ZoneInfo",
+              false,
+              codec(TimeZone.class, ZoneInfoText::toText, ZoneInfoText::fromText)),
           family(ZoneId.class, ZoneId::getId, ZoneId::of),
           family(Charset.class, Charset::name, Charset::forName),
           family(Path.class, TextCodecs::pathText, Path::of),
@@ -76,7 +81,11 @@ final class TextCodecs {
 
       @Override
       public Object fromText(String text) {
-        return from.apply(text);
+        try {
+          return from.apply(text);
+        } catch (StackOverflowError e) {
+          throw new IllegalArgumentException("text nested too deeply: class=" + type.getName(), e);
+        }
       }
     };
   }

@@ -38,7 +38,6 @@ final class VettedTime {
       sun.util.calendar.CalendarDate era year month dayOfMonth dayOfWeek leapYear hours minutes seconds millis fraction normalized zoneinfo zoneOffset daylightSaving forceStandardTime? locale?
       sun.util.calendar.Gregorian$Date
       sun.util.calendar.JulianCalendar$Date
-      sun.util.calendar.ZoneInfo rawOffset rawOffsetDiff checksum dstSavings transitions offsets simpleTimeZoneParams willGMTOffsetChange dirty -lastRule
       """;
 
   private VettedTime() {}

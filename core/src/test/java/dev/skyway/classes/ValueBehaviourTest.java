@@ -129,7 +129,12 @@ public abstract class ValueBehaviourTest {
     old.set(1500, GregorianCalendar.JANUARY, 1, 3, 4, 5);
     old.getTime();
     GregorianCalendar unset = new GregorianCalendar(2024, 1, 30);
+    TimeZone changed = TimeZone.getTimeZone("Europe/Berlin");
+    changed.setID("Here");
+    changed.setRawOffset(7_200_000);
     return List.of(
+        changed,
+        TimeZone.getTimeZone("GMT+01:23"),
         new Date(0),
         pending,
         old,

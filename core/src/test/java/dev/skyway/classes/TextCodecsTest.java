@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.classes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.net.Inet6Address;
+import java.net.InetAddress;
+import java.net.URI;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.Currency;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TimeZone;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class TextCodecsTest {
+  @ParameterizedTest(name = "{index} {0}")
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "java.net.InetAddress|/999.1.1.1",
+        "java.net.InetAddress|/host.example",
+        "java.net.InetAddress|/g::1",
+        "java.net.InetAddress|x/1.2.3",
+        "java.net.InetAddress|''",
+        "java.util.Locale|x",
+        "java.util.Locale|f",
+        "java.util.Currency|???",
+        "java.time.ZoneId|No/Such",
+        "java.util.TimeZone|No/Such",
+        "java.util.TimeZone|=x",
+        "java.util.regex.Pattern|0:(",
+        "java.util.regex.Pattern|x",
+        "java.net.URI|::",
+        "java.net.URL|no-such-protocol://x",
+        "java.nio.charset.Charset|no-such-charset",
+        "java.time.temporal.WeekFields|X:1",
+      })
+  void otherTextsAreRefused(String name, String text) throws ClassNotFoundException {
+    Class<?> type = Class.forName(name);
+    TextCodec codec =
+        ClassLayout.of(type == TimeZone.class ? TimeZone.getTimeZone("UTC").getClass() : type)
+            .text();
+    assertThatThrownBy(() -> codec.fromText(text)).isInstanceOf(RuntimeException.class);
+  }
+
+  @Test
+  void deepTextsAreRefused() {
+    TextCodec codec = ClassLayout.of(Pattern.class).text();
+    assertThatThrownBy(() -> codec.fromText("0:" + "(".repeat(1 << 20)))
+        .isInstanceOf(RuntimeException.class);
+  }
+
+  @Test
+  void patternsKeepTheirFlags() {
+    Pattern pattern = Pattern.compile("a:b", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+    Pattern copy = (Pattern) copy(pattern);
+    assertThat(copy.flags()).isEqualTo(pattern.flags());
+    assertThat(copy.pattern()).isEqualTo("a:b");
+  }
+
+  @Test
+  void scopesOfOtherMachinesAreLeftOut() {
+    TextCodec codec = ClassLayout.of(InetAddress.class).text();
+    Inet6Address unknown = (Inet6Address) codec.fromText("h/fe80:0:0:0:0:0:0:1%no-such-interface");
+    assertThat(unknown.getHostName()).isEqualTo("h");
+    assertThat(unknown.getScopeId()).isZero();
+    Inet6Address numbered = (Inet6Address) codec.fromText("/fe80:0:0:0:0:0:0:1%3");
+    assertThat(numbered.getScopeId()).isEqualTo(3);
+    assertThat(copy(numbered)).isEqualTo(numbered);
+  }
+
+  @Test
+  void instancesAreThoseOfThisJvmWhereTheJdkKeepsOne() {
+    assertThat(copy(Currency.getInstance("USD"))).isSameAs(Currency.getInstance("USD"));
+    assertThat(copy(Locale.US)).isSameAs(Locale.US);
+    assertThat(copy(ZoneOffset.UTC)).isSameAs(ZoneOffset.UTC);
+    assertThat(copy(ZoneId.of("Asia/Tokyo"))).isEqualTo(ZoneId.of("Asia/Tokyo"));
+  }
+
+  @Test
+  void pathsOfOtherFileSystemsAreRefused(@TempDir Path folder) throws Exception {
+    URI archive = URI.create("jar:" + folder.resolve("x.zip").toUri());
+    try (var files = FileSystems.newFileSystem(archive, Map.of("create", "true"))) {
+      Path path = files.getPath("/a");
+      Files.createFile(path);
+      ClassLayout layout = ClassLayout.of(path.getClass());
+      assertThat(layout.kind()).isEqualTo(ClassKind.TEXT);
+      assertThatThrownBy(() -> layout.text().toText(path))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining("provider=jar");
+    }
+  }
+
+  private static Object copy(Object value) {
+    TextCodec codec = ClassLayout.of(value.getClass()).text();
+    return codec.fromText(codec.toText(value));
+  }
+}
