@@ -43,8 +43,13 @@ public abstract class EngineBehaviourTest {
     RoundTrips.copies(engine(), graphCase);
   }
 
+  /** Without the largest, as each is written three times. */
+  static Stream<GraphCase> smallerGraphs() {
+    return graphs().filter(graphCase -> !graphCase.name().contains("00,000"));
+  }
+
   @ParameterizedTest
-  @MethodSource("graphs")
+  @MethodSource("smallerGraphs")
   void sharesWithinAStreamUntilTheScopeEnds(GraphCase graphCase) {
     RoundTrips.sharesWithinAStream(engine(), graphCase);
   }

@@ -4,100 +4,142 @@ package dev.skyway.engine.portable;
 import java.util.Arrays;
 
 /**
- * The number of each object written in a scope, by identity. The first few objects are found by
- * looking at all of them: to ask an object for its identity hash costs more than that, and marks
- * its header. Beyond, open addressing in segments that grow one by one, so that growth never needs
- * twice the table. Not thread-safe.
+ * Numbers objects by identity, from 0 on. The first few are found by looking at all of them: to ask
+ * an object for its identity hash costs more than that, and marks its header. Beyond, an
+ * open-addressed index of hashes and numbers. It is in segments that grow one by one, so that
+ * growth never needs twice the index; an entry has the whole hash, so that growth and collisions
+ * touch no object. Not thread-safe.
  */
 final class IdentityTable {
-  private static final int FEW = 24;
+  private static final int FEW = 32;
   private static final int FIRST_CAPACITY = 128;
+  private static final int LARGEST_KEPT_CAPACITY = 1 << 16;
   private static final int SPLIT_ENTRIES = 1 << 15;
   private static final int SPLIT_BITS = 8;
+  private static final int HASH_SHIFT = 32;
 
+  /** Entries are {@code hash << 32 | number + 1}; 0 is a free slot. */
   private static final class Segment {
-    Object[] keys;
-    int[] numbers;
+    long[] entries;
     int size;
 
     Segment(int capacity) {
-      keys = new Object[capacity];
-      numbers = new int[capacity];
+      entries = new long[capacity];
     }
   }
 
-  private final Object[] few = new Object[FEW];
-  private final int[] fewNumbers = new int[FEW];
+  private final ObjectTable objects = new ObjectTable();
   private Segment[] segments = {new Segment(FIRST_CAPACITY)};
-  private int size;
 
+  /** How many numbers were given out. */
   int size() {
-    return size;
+    return objects.size();
   }
 
-  /** The number that {@code key} has; if none, it gets {@code number} and the answer is -1. */
-  int putIfAbsent(Object key, int number) {
-    if (size > FEW) {
-      return put(key, number);
+  /** Gives out a number that no object is found under. */
+  void skip() {
+    if (objects.size() == FEW) {
+      indexFew();
     }
-    for (int i = 0; i < size; i++) {
-      if (few[i] == key) {
-        return fewNumbers[i];
+    objects.add(null);
+  }
+
+  /** The number that {@code key} has; if none, it gets the next one, and the answer is -1. */
+  int putIfAbsent(Object key) {
+    int size = objects.size();
+    if (size <= FEW) {
+      Object[] few = objects.first();
+      for (int i = 0; i < size; i++) {
+        if (few[i] == key) {
+          return i;
+        }
       }
+      if (size < FEW) {
+        objects.add(key);
+        return -1;
+      }
+      indexFew();
     }
-    if (size < FEW) {
-      few[size] = key;
-      fewNumbers[size++] = number;
-      return -1;
-    }
-    size = 0;
-    for (int i = 0; i < FEW; i++) {
-      put(few[i], fewNumbers[i]);
-    }
-    return put(key, number);
+    return put(key);
   }
 
-  /** Forgets all objects, and gives up a table much larger than what it held. */
+  /** Forgets all objects, and gives up a large index. */
   void clear() {
-    if (size > FEW) {
-      Segment first = segments[0];
-      if (segments.length > 1 || first.keys.length > Math.max(8 * size, FIRST_CAPACITY)) {
+    if (objects.size() > FEW) {
+      if (segments.length > 1 || segments[0].entries.length > LARGEST_KEPT_CAPACITY) {
         segments = new Segment[] {new Segment(FIRST_CAPACITY)};
       } else {
-        Arrays.fill(first.keys, null);
-        first.size = 0;
+        Arrays.fill(segments[0].entries, 0);
+        segments[0].size = 0;
       }
-      Arrays.fill(few, null);
-    } else {
-      Arrays.fill(few, 0, size, null);
     }
-    size = 0;
+    objects.clear();
   }
 
-  private int put(Object key, int number) {
-    int hash = System.identityHashCode(key) * 0x9E3779B9;
-    Segment segment = segments[segments.length == 1 ? 0 : hash >>> (Integer.SIZE - SPLIT_BITS)];
-    Object[] keys = segment.keys;
-    int mask = keys.length - 1;
-    int slot = slotOf(hash, mask);
-    for (Object found = keys[slot]; found != null; found = keys[slot]) {
-      if (found == key) {
-        return segment.numbers[slot];
+  private void indexFew() {
+    for (int i = 0; i < FEW; i++) {
+      Object few = objects.get(i);
+      if (few != null) {
+        insert(hash(few), i);
       }
-      slot = (slot + 1) & mask;
     }
-    keys[slot] = key;
-    segment.numbers[slot] = number;
-    size++;
-    if (++segment.size > keys.length / 8 * 5) {
+  }
+
+  private static int hash(Object key) {
+    return System.identityHashCode(key) * 0x9E3779B9;
+  }
+
+  /** The segment is chosen by the upper bits, the slot by those below them. */
+  private Segment segment(int hash) {
+    return segments[segments.length == 1 ? 0 : hash >>> Integer.SIZE - SPLIT_BITS];
+  }
+
+  private static int slot(int hash, int mask) {
+    return (hash ^ hash >>> 15) & mask;
+  }
+
+  private int put(Object key) {
+    int hash = hash(key);
+    Segment segment = segment(hash);
+    long[] entries = segment.entries;
+    int mask = entries.length - 1;
+    int slot = slot(hash, mask);
+    for (long entry = entries[slot]; entry != 0; entry = entries[slot]) {
+      if ((int) (entry >>> HASH_SHIFT) == hash) {
+        int number = (int) entry - 1;
+        if (objects.get(number) == key) {
+          return number;
+        }
+      }
+      slot = slot + 1 & mask;
+    }
+    entries[slot] = entry(hash, objects.size());
+    objects.add(key);
+    if (++segment.size > entries.length / 8 * 5) {
       grow(segment);
     }
     return -1;
   }
 
-  /** The segment is chosen by the upper bits, the slot by those below them. */
-  private static int slotOf(int hash, int mask) {
-    return (hash ^ (hash >>> 15)) & mask;
+  private static long entry(int hash, int number) {
+    return (long) hash << HASH_SHIFT | number + 1L;
+  }
+
+  private void insert(int hash, int number) {
+    Segment segment = segment(hash);
+    insert(segment.entries, entry(hash, number));
+    if (++segment.size > segment.entries.length / 8 * 5) {
+      grow(segment);
+    }
+  }
+
+  private static void insert(long[] entries, long entry) {
+    int mask = entries.length - 1;
+    int slot = slot((int) (entry >>> HASH_SHIFT), mask);
+    while (entries[slot] != 0) {
+      slot = slot + 1 & mask;
+    }
+    entries[slot] = entry;
   }
 
   private void grow(Segment segment) {
@@ -105,16 +147,13 @@ final class IdentityTable {
       split(segment);
       return;
     }
-    Object[] oldKeys = segment.keys;
-    int[] oldNumbers = segment.numbers;
-    segment.keys = new Object[2 * oldKeys.length];
-    segment.numbers = new int[2 * oldKeys.length];
-    int mask = segment.keys.length - 1;
-    for (int i = 0; i < oldKeys.length; i++) {
-      if (oldKeys[i] != null) {
-        insertNew(segment, oldKeys[i], oldNumbers[i], hashOf(oldKeys[i]), mask);
+    long[] grown = new long[2 * segment.entries.length];
+    for (long entry : segment.entries) {
+      if (entry != 0) {
+        insert(grown, entry);
       }
     }
+    segment.entries = grown;
   }
 
   private void split(Segment whole) {
@@ -124,24 +163,10 @@ final class IdentityTable {
       parts[i] = new Segment(capacity);
     }
     segments = parts;
-    size -= whole.size;
-    for (int i = 0; i < whole.keys.length; i++) {
-      if (whole.keys[i] != null) {
-        put(whole.keys[i], whole.numbers[i]);
+    for (long entry : whole.entries) {
+      if (entry != 0) {
+        insert((int) (entry >>> HASH_SHIFT), (int) entry - 1);
       }
     }
-  }
-
-  private static int hashOf(Object key) {
-    return System.identityHashCode(key) * 0x9E3779B9;
-  }
-
-  private static void insertNew(Segment segment, Object key, int number, int hash, int mask) {
-    int slot = slotOf(hash, mask);
-    while (segment.keys[slot] != null) {
-      slot = (slot + 1) & mask;
-    }
-    segment.keys[slot] = key;
-    segment.numbers[slot] = number;
   }
 }

@@ -10,7 +10,7 @@ import java.util.Arrays;
 final class ObjectTable {
   private static final int CHUNK_SHIFT = 14;
   private static final int CHUNK = 1 << CHUNK_SHIFT;
-  private static final int FIRST_CAPACITY = 64;
+  static final int FIRST_CAPACITY = 64;
 
   private Object[][] chunks = new Object[4][];
   private Object[] current = new Object[FIRST_CAPACITY];
@@ -40,6 +40,11 @@ final class ObjectTable {
   Object get(int number) {
     int index = number - currentStart;
     return index >= 0 ? current[index] : chunks[number >>> CHUNK_SHIFT][number & (CHUNK - 1)];
+  }
+
+  /** The objects with the lowest numbers, {@value #FIRST_CAPACITY} places at least; not a copy. */
+  Object[] first() {
+    return chunks[0];
   }
 
   void clear() {

@@ -148,7 +148,7 @@ final class PortableWriter implements GraphWriter {
     byte[] bytes = StringAccess.wireBytes(text, coder);
     block.items.putByte(coder);
     block.items.putByte(Tag.MADE);
-    references.countObject();
+    references.numberHidden();
     block.addMade(BuiltIn.BYTE_ARRAY).putVarint(bytes.length);
     state.addArray(bytes, BYTES);
   }

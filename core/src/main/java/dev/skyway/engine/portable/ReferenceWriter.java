@@ -31,7 +31,6 @@ final class ReferenceWriter {
   private final BlockWriter block;
   private final IdentityTable objects = new IdentityTable();
   private ByteSink items;
-  private int nextObject;
   private Object root;
   private FrameSink sink;
 
@@ -52,7 +51,6 @@ final class ReferenceWriter {
   /** Forgets the objects. */
   void newScope() {
     objects.clear();
-    nextObject = 0;
   }
 
   /** Writes one reference, and what stands right after it. */
@@ -89,22 +87,27 @@ final class ReferenceWriter {
 
   /** Writes a back-reference if the object has a number; gives it the next one if not. */
   private boolean writeBack(Object object) {
-    int known = objects.putIfAbsent(object, nextObject);
+    int known = objects.putIfAbsent(object);
     if (known < 0) {
       countObject();
       return false;
     }
     byte[] buffer = items.buffer;
     buffer[items.position] = Tag.BACK;
-    items.position = Varint.put(buffer, items.position + 1, nextObject - known);
+    items.position = Varint.put(buffer, items.position + 1, objects.size() - known);
     return true;
   }
 
-  /** Gives out an object number. */
-  void countObject() {
-    if (++nextObject < 0) {
+  /** Gives out the object number of something that nothing else refers to. */
+  void numberHidden() {
+    objects.skip();
+    countObject();
+  }
+
+  private void countObject() {
+    if (objects.size() == Integer.MAX_VALUE) {
       throw new SkywayException(
-          "a scope holds fewer than 2^31 objects; call reset() between records");
+          "a scope holds fewer than 2^31 - 1 objects; call reset() between records");
     }
     block.countObject();
   }

@@ -57,7 +57,7 @@ final class WriterClasses {
    */
   int externalNumber(WriterClass plan, Object external, FrameSink sink) {
     int next = externals.size();
-    int known = externals.putIfAbsent(external, next);
+    int known = externals.putIfAbsent(external);
     if (known >= 0) {
       return known;
     }
