@@ -19,7 +19,7 @@ check_sources() {
   if have shellcheck || apt_install shellcheck; then
     check shellcheck run_shellcheck
   fi
-  check java-style maven -q -Dmaven.test.skip=true spotless:check checkstyle:check
+  check java-style maven -q -fae -Dmaven.test.skip=true spotless:check checkstyle:check
 }
 
 run_shellcheck() { (cd "$ROOT" && shellcheck -x skyway config/check-native config/launcher/selftest .ci/run); }

@@ -25,7 +25,8 @@ public final class BadBlocks {
 
   /** All of them. */
   public static Stream<BadBlock> all() {
-    return Stream.of(heads(), tags(), lengths(), fields(), made()).flatMap(c -> c);
+    return Stream.of(heads(), tags(), lengths(), values(), fields(), made(), largeStrings())
+        .flatMap(c -> c);
   }
 
   private static Stream<BadBlock> heads() {
@@ -124,7 +125,11 @@ public final class BadBlocks {
             0x07),
         record("Object[] of 2^31 - 1", "limit", LAST, 1, OBJECTS, 0xff, 0xff, 0xff, 0xff, 0x07),
         record("NULLS of 1", "run of nulls", LAST, 1, OBJECTS, 3, Tag.NULLS, 1),
-        record("NULLS beyond the array", "run of nulls", LAST, 1, OBJECTS, 3, Tag.NULLS, 4),
+        record("NULLS beyond the array", "run of nulls", LAST, 1, OBJECTS, 3, Tag.NULLS, 4));
+  }
+
+  private static Stream<BadBlock> values() {
+    return Stream.of(
         record(
             "boolean[] with a 2",
             "boolean is 0 or 1",
@@ -229,7 +234,12 @@ public final class BadBlocks {
         record("slice of half an int", "slice", head, 1, 1, 14, 1, Tag.MADE, 2, 1, 2),
         record("slice cut", "more bytes", head, 1, 1, 11, 2, Tag.MADE, 2, 1),
         record("slices missing", "completes", head, 1, 1, 11, 2, Tag.MADE, 1, 1),
-        record("boolean slice with a 2", "boolean", head, 1, 1, 10, 1, Tag.MADE, 1, 2),
+        record("boolean slice with a 2", "boolean", head, 1, 1, 10, 1, Tag.MADE, 1, 2));
+  }
+
+  private static Stream<BadBlock> largeStrings() {
+    int head = LAST | WITH_MADE;
+    return Stream.of(
         record("coder 2", "coder", head, 2, 1, 11, 2, LARGE, 2, Tag.MADE, 2, 'a', 'b'),
         record("large string of null", "are made", head, 2, 1, 11, 2, LARGE, 0, 0),
         record("large string of chars", "byte[]", head, 2, 1, 12, 2, LARGE, 0, Tag.MADE, 2, 1, 0),
