@@ -30,7 +30,11 @@ record WireClass(
     PRIMITIVES,
     ARRAY,
     FIXED,
-    TEXT
+    TEXT;
+
+    boolean isString() {
+      return this == LATIN1 || this == UTF16;
+    }
   }
 
   static final int FIRST_DESCRIBED = 22;

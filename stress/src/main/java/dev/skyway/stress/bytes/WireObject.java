@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.stress.bytes;
 
-import java.util.Arrays;
-
 /** One object of a message: what its class, contents and references are. */
 final class WireObject {
   static final long NULL = -1;
@@ -35,19 +33,5 @@ final class WireObject {
 
   boolean isComplete() {
     return type.kind() == WireClass.Kind.ARRAY ? cursor == length : cursor == data.length;
-  }
-
-  /** What differs in meaning, or null; identity hashes and how an array came do not count. */
-  String difference(WireObject other) {
-    if (!type.equals(other.type)) {
-      return "class " + type + " / " + other.type;
-    }
-    if (!Arrays.equals(data, other.data)) {
-      return "contents of a " + type.name() + " of length " + length;
-    }
-    if (!Arrays.equals(references, other.references)) {
-      return "references of a " + type.name() + " of length " + length;
-    }
-    return null;
   }
 }
