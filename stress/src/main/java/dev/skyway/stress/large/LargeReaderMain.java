@@ -39,10 +39,9 @@ public final class LargeReaderMain {
         graphBytes,
         LargeWriterMain.ratio(Runtime.getRuntime().maxMemory(), graphBytes),
         LargeWriterMain.ratio(peakWhileReading, graphBytes));
-    System.out.println("report " + skyway.report());
+    String windows = WindowCheck.difference(skyway, "read");
     String difference = large.difference(copy, size);
-    System.out.println(difference == null ? "PASSED" : "FAILED: " + difference);
-    System.exit(difference == null ? 0 : 1);
+    LargeWriterMain.finish(difference, windows);
   }
 
   private static long peakWhileReading;

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Large graphs from one JVM to another, each in a heap of three times the graph's size. */
 class LargeGraphsTest {
-  private static final int SMALLER = 20;
+  private static final int SMALLER = 5;
   private static final long SMALLEST_HEAP = 40L << 20;
   private static final Duration TIME = Duration.ofMinutes(5);
   private static final Duration PORT_TIME = Duration.ofSeconds(60);
