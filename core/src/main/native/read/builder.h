@@ -125,7 +125,8 @@ struct Builder {
         return ref_array(*p, cls, hash);
       case Kind::kLargeString: {
         uint8_t* object = instance(p->klass_word, p->instance_bytes, hash);
-        return object != nullptr && number(object) && push(cls, 0, false) ? object : nullptr;
+        if (object == nullptr || !number(object) || !post(object)) return nullptr;
+        return push(cls, 0, false) ? object : nullptr;
       }
       default:
         return refuse(Error::kUnusableClass, cls);

@@ -46,6 +46,7 @@ void trim(Reader* reader) {
   reader->fixes.release();
   reader->fix_offsets.release();
   if (reader->count != 0) return;
+  reader->hidden.release();
   reader->tables.release();
   reader->table_of_kilo.release();
 }
@@ -60,7 +61,7 @@ void destroy_reader(Reader* reader) {
 
 void new_scope(Reader* reader) {
   reader->count = 0;
-  reader->tables.count = reader->table_of_kilo.count = 0;
+  reader->tables.count = reader->table_of_kilo.count = reader->hidden.count = 0;
   abandon_record(reader);
 }
 

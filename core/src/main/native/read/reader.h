@@ -46,6 +46,7 @@ enum class Error : int64_t {
   kLargeString = 18,
   kTooManyObjects = 19,
   kInlineBytes = 20,
+  kHidden = 21,
 };
 
 // See ReaderControl.java for the same table.
@@ -137,6 +138,7 @@ struct Reader {
   graph::Far<PendingObject> far;
   List<uint32_t> objects;  // of this chunk, narrow
   List<uint32_t> posts;
+  List<uint32_t> hidden;  // numbers of the bytes of large strings, ascending
   List<SliceMeta> slices;
   List<uint32_t> slice_values;
   List<Fix> fixes;

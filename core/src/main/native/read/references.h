@@ -3,6 +3,8 @@
 #ifndef SKYWAY_READ_REFERENCES_H
 #define SKYWAY_READ_REFERENCES_H
 
+#include <algorithm>
+
 #include "read/builder.h"
 
 namespace skyway::read {
@@ -69,9 +71,16 @@ struct References : Builder<Header> {
     uint32_t distance = 0;
     if (!varint(distance)) return false;
     if (distance == 0 || distance > r->count) return fail(Error::kBackReference, distance);
+    if (is_hidden(r->count - distance)) return fail(Error::kHidden, distance);
     narrow = object_of(r, this->tables, r->count - distance);
     if (narrow == 0) return fail(Error::kBackReference, distance);
     return existing(slot, narrow, false);
+  }
+
+  // The bytes of a large string belong to it alone, or somebody could change the string.
+  bool is_hidden(uint32_t number) const {
+    const uint32_t* first = r->hidden.entry;
+    return r->hidden.count != 0 && std::binary_search(first, first + r->hidden.count, number);
   }
 
   bool external(RefSlot& slot, uint32_t& narrow) {

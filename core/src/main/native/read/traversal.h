@@ -37,11 +37,12 @@ struct Traversal : References<Header> {
     uint64_t far_size;
     uint64_t posts;
     uint64_t fixes;
+    uint64_t hidden;
   };
 
   Snapshot snapshot() const {
-    return {in,           chunk.top,   chunk.limit,    r->count,      r->near.tail,
-            r->made_next, r->far.size, r->posts.count, r->fixes.count};
+    return {in,           chunk.top,   chunk.limit,    r->count,       r->near.tail,
+            r->made_next, r->far.size, r->posts.count, r->fixes.count, r->hidden.count};
   }
 
   void take_back(const Snapshot& from) {
@@ -54,6 +55,7 @@ struct Traversal : References<Header> {
     r->made_next = from.made_next;
     r->far.size = from.far_size;
     r->posts.count = from.posts;
+    r->hidden.count = from.hidden;
     r->fixes.count = r->fix_offsets.count = from.fixes;
   }
 
@@ -166,6 +168,10 @@ struct Traversal : References<Header> {
     }
     uint32_t length = graph::array_length<Header>(value);
     if (length << 31 != 0 && coder == 1) return fail(Error::kLargeString);
+    if (!r->hidden.push(r->count - 1)) {
+      status = kNoMemory;
+      return false;
+    }
     if (length != 0 && !this->push(kMadePrimitive, length, true)) return false;
     object[built_ins.string_coder] = static_cast<uint8_t>(coder);
     if (barrier_free(object)) {

@@ -111,12 +111,12 @@ public abstract class ErrorBehaviourTest {
   @Test
   void keepsToItsLimits() {
     EngineCopier copier = new EngineCopier(engine());
-    byte[] message = copier.write(new Object[] {new int[1000], "text", 1, 2});
+    byte[] message = copier.write(new Object[] {new int[20_000], "text", 1, 2});
     Limits none = Limits.none();
     assertLimited(copier, message, new Limits(4, none.maxHeapBytes(), none.maxArrayLength()));
-    assertLimited(copier, message, new Limits(none.maxObjects(), 4_000, none.maxArrayLength()));
-    assertLimited(copier, message, new Limits(none.maxObjects(), none.maxHeapBytes(), 999));
-    Limits enough = new Limits(5, 5_000, 1_000);
+    assertLimited(copier, message, new Limits(none.maxObjects(), 80_000, none.maxArrayLength()));
+    assertLimited(copier, message, new Limits(none.maxObjects(), none.maxHeapBytes(), 19_999));
+    Limits enough = new Limits(5, 90_000, 20_000);
     assertThat(copier.read(message, ReaderSettings.of(Sharing.RECORD, enough))).isNotNull();
   }
 

@@ -27,6 +27,7 @@ final class ReadErrors {
     "a large string is a coder and a made byte[] of that many whole chars",
     "limit exceeded: objects in a record; raise Limits if the input is trusted: count=",
     "inline arrays and strings have at most 16384 bytes: length=",
+    "the bytes of a large string belong to it alone: distance=",
   };
 
   private ReadErrors() {}

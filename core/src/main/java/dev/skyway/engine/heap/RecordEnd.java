@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.heap;
 
+import static dev.skyway.classes.HeapAccess.UNSAFE;
+
 import dev.skyway.SkywayException;
 import dev.skyway.classes.ClassLayout;
 import dev.skyway.engine.FieldUpdate;
@@ -11,6 +13,9 @@ import java.util.Map;
 
 /** What Java does to listed objects once their whole record is live. Not thread-safe. */
 final class RecordEnd {
+  private static final long CODER = UNSAFE.objectFieldOffset(String.class, "coder");
+  private static final byte UTF16 = 1;
+
   private final Map<Class<?>, List<FieldUpdate>> updates;
   private final List<Object[]> posts = new ArrayList<>();
 
@@ -55,6 +60,10 @@ final class RecordEnd {
 
   /** Runs code of keys and values on input, so whatever it throws is the input's fault. */
   private static void check(Object object, boolean unstableKeys, ByteSource in) {
+    if (object instanceof String text) {
+      checkCoder(text, in);
+      return;
+    }
     ClassLayout layout = ClassLayout.of(object.getClass());
     if (layout.postAction() == null || !layout.alwaysPost() && !unstableKeys) {
       return;
@@ -68,6 +77,13 @@ final class RecordEnd {
               + " problem="
               + e.getMessage(),
           e);
+    }
+  }
+
+  /** A String that Latin-1 could hold must not be UTF-16: equals would fail. */
+  private static void checkCoder(String text, ByteSource in) {
+    if (UNSAFE.getByte(text, CODER) == UTF16 && text.chars().allMatch(c -> c <= 0xFF)) {
+      throw in.failure("a string without chars above 0xff is Latin-1: length=" + text.length());
     }
   }
 

@@ -17,9 +17,6 @@ final class BlockWriter {
   /** Payload size from which on a block is cut. */
   private static final int CUT_PAYLOAD_BYTES = 256 << 10;
 
-  /** Arrays and strings with more raw bytes are always made. */
-  private static final int MADE_BYTES = 16 << 10;
-
   /** Arrays and strings with fewer raw bytes are never made, even if the block is full. */
   private static final int NEVER_MADE_BYTES = 512;
 
@@ -62,7 +59,9 @@ final class BlockWriter {
     if (rawBytes <= NEVER_MADE_BYTES) {
       return false;
     }
-    return rawBytes > MADE_BYTES || heapBytes + rawBytes > CUT_HEAP_BYTES || rawBytes > sliceRoom();
+    return rawBytes > RecordMemory.MAX_INLINE_BYTES
+        || heapBytes + rawBytes > CUT_HEAP_BYTES
+        || rawBytes > sliceRoom();
   }
 
   /** Counts an object that has got a number. */

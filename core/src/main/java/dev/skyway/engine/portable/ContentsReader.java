@@ -42,7 +42,7 @@ final class ContentsReader {
     int chars = in.getCount();
     int shift = classNumber == BuiltIn.STRING_UTF16 ? 1 : 0;
     long bytes = (long) chars << shift;
-    in.require(bytes);
+    requireInline(chars, bytes, in);
     memory.countArray(chars, STRING_MODEL_BYTES + bytes, in);
     int start = in.position;
     in.position += (int) bytes;
@@ -83,7 +83,7 @@ final class ContentsReader {
   Object readPrimitives(ReaderClass plan, ByteSource in) {
     int length = in.getCount();
     long bytes = (long) length << plan.elementShift;
-    in.require(bytes);
+    requireInline(length, bytes, in);
     Object array = memory.primitives(plan, length, in);
     readElements(array, plan, 0, (int) bytes, in);
     return array;
@@ -116,5 +116,12 @@ final class ContentsReader {
     long offset = plan.arrayBase + ((long) cursor << plan.elementShift);
     RawBytes.toArray(in.buffer, in.position, array, offset, bytes, 1 << plan.elementShift);
     in.position += bytes;
+  }
+
+  private void requireInline(int length, long bytes, ByteSource in) {
+    if (bytes > in.remaining()) {
+      throw in.failure("a length is within the rest of the block: length=" + length);
+    }
+    memory.requireInline(length, bytes, in);
   }
 }

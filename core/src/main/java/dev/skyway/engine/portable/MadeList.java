@@ -6,6 +6,8 @@ import java.util.Arrays;
 
 /** The objects that a block's made list creates before its items are read. Not thread-safe. */
 final class MadeList {
+  static final String RULE = "made objects are used once each, in order, within their block";
+
   private static final int SMALLEST_ENTRY_BYTES = 2;
 
   private Object[] objects = new Object[4];

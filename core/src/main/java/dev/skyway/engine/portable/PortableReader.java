@@ -104,11 +104,10 @@ final class PortableReader implements GraphReader {
       throw in.failure("a record ends with its last block: left=" + in.remaining());
     }
     if (isLast == isOpen) {
-      throw in.failure(
-          isLast ? "the last block completes its record" : "the block that completes is the last");
+      throw in.failure("the last block, and no other, completes its record: last=" + isLast);
     }
     if (made.hasNext()) {
-      throw in.failure("every made object is used in its block");
+      throw in.failure(MadeList.RULE);
     }
     if (declared != numbered) {
       throw in.failure(

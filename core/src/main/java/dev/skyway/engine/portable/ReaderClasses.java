@@ -24,7 +24,7 @@ final class ReaderClasses {
   private ReaderClass load(int number, ByteSource in) {
     if (number < 0 || number >= classes.size()) {
       throw in.failure(
-          "class number not known: number="
+          "a class number was described: number="
               + Integer.toUnsignedString(number)
               + " known="
               + classes.size());

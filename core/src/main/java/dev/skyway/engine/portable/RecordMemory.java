@@ -13,6 +13,9 @@ import java.lang.reflect.Array;
  * is made. Not thread-safe.
  */
 final class RecordMemory {
+  /** Larger arrays and strings are made; so what a block can ask for is bounded by its length. */
+  static final int MAX_INLINE_BYTES = 16 << 10;
+
   private static final int ARRAY_MODEL_BYTES = 16;
   private static final int REFERENCE_BYTES = 4;
 
@@ -48,6 +51,23 @@ final class RecordMemory {
       throw exceeded(in, "elements of an array, length=" + length, limits.maxArrayLength());
     }
     count(ARRAY_MODEL_BYTES + rawBytes, in);
+  }
+
+  /** Checks that an array or string of so many raw bytes need not have been made. */
+  void requireInline(int length, long rawBytes, ByteSource in) {
+    if (rawBytes > MAX_INLINE_BYTES) {
+      throw in.failure(
+          "inline arrays and strings have at most "
+              + MAX_INLINE_BYTES
+              + " bytes: length="
+              + length);
+    }
+  }
+
+  /** An array of nulls that stands in the items of a block. */
+  Object[] inlineReferences(ReaderClass plan, int length, ByteSource in) {
+    requireInline(length, (long) REFERENCE_BYTES * length, in);
+    return references(plan, length, in);
   }
 
   /** An object whose fields are all zero. */

@@ -14,6 +14,9 @@ final class ReferenceReader {
   /** Has the number of a large string's bytes: nothing else may refer to them. */
   private static final Object HIDDEN = new Object();
 
+  private static final String LARGE_STRING_RULE =
+      "a large string is a coder and a made byte[] of that many whole chars";
+
   private final TraversalState<ReaderClass> state;
   private final ReadClasses names;
   private final ReaderClasses classes;
@@ -59,7 +62,7 @@ final class ReferenceReader {
   Object read(int tag) {
     return switch (tag) {
       case Tag.NULL -> null;
-      case Tag.NULLS -> throw in.failure("a run of nulls stands in an array only");
+      case Tag.NULLS -> throw in.failure("a run of nulls lies within its array: array=none");
       case Tag.BACK -> readBack();
       case Tag.EXTERNAL -> readExternal();
       case Tag.HASHED -> readHashed();
@@ -73,7 +76,7 @@ final class ReferenceReader {
     int next = objects.size();
     if (distance <= 0 || distance > next) {
       throw in.failure(
-          "a back-reference reaches an object of its scope: distance="
+          "a back-reference names an earlier object: distance="
               + Integer.toUnsignedString(distance)
               + " objects="
               + next);
@@ -89,7 +92,7 @@ final class ReferenceReader {
     int number = in.getVarint();
     if (number < 0 || number >= names.externalCount()) {
       throw in.failure(
-          "external number not known: number="
+          "an external number was described: number="
               + Integer.toUnsignedString(number)
               + " known="
               + names.externalCount());
@@ -101,14 +104,18 @@ final class ReferenceReader {
     int hash = in.getInt();
     int tag = in.getVarint();
     if (hash <= 0 || tag >= 0 && tag < Tag.NEW_OBJECT) {
-      throw in.failure("a positive hash stands before a new object: hash=" + hash + " tag=" + tag);
+      throw in.failure(
+          "an identity hash is 1 to 2^31 - 1 and stands before a new object: hash="
+              + hash
+              + " tag="
+              + tag);
     }
     return readNew(tag - Tag.NEW_OBJECT);
   }
 
   private Object takeMade() {
     if (!made.hasNext()) {
-      throw in.failure("a made object is on the list of its block");
+      throw in.failure(MadeList.RULE + ": left=0");
     }
     made.take();
     Object object = made.object;
@@ -134,7 +141,7 @@ final class ReferenceReader {
         }
       }
       case REF_ARRAY -> {
-        object = memory.references(plan, in.getCount(), in);
+        object = memory.inlineReferences(plan, in.getCount(), in);
         objects.add(object);
         if (contents.length(object) > 0) {
           state.addArray(object, plan);
@@ -155,7 +162,9 @@ final class ReferenceReader {
         object = contents.readPrimitives(plan, in);
         objects.add(object);
       }
-      default -> throw in.failure("a text value is made: class=" + plan.type.getName());
+      default ->
+          throw in.failure(
+              "a new object is of a class that has instances here: class=" + plan.type.getName());
     }
     return object;
   }
@@ -164,14 +173,14 @@ final class ReferenceReader {
   void readLargeString(String text) {
     byte coder = in.getByte();
     if (coder != StringAccess.LATIN1 && coder != StringAccess.UTF16) {
-      throw in.failure("the coder of a string is 0 or 1: coder=" + coder);
+      throw in.failure(LARGE_STRING_RULE + ": coder=" + coder);
     }
     if (in.getVarint() != Tag.MADE || !made.hasNext()) {
-      throw in.failure("the bytes of a large string are made");
+      throw in.failure(LARGE_STRING_RULE);
     }
     made.take();
     if (!(made.object instanceof byte[] bytes) || bytes.length % (1 + coder) != 0) {
-      throw in.failure("the bytes of a large string are a byte[] of whole chars");
+      throw in.failure(LARGE_STRING_RULE);
     }
     objects.add(HIDDEN);
     if (bytes.length > 0) {
