@@ -53,6 +53,13 @@ struct References : Builder<Header> {
     return true;
   }
 
+  // The object numbered last is the bytes of a large string.
+  bool hide_last() {
+    if (r->hidden.push(r->count - 1)) return true;
+    this->status = kNoMemory;
+    return false;
+  }
+
  private:
   bool fresh(RefSlot& slot, uint32_t tag, uint32_t hash, uint32_t& narrow) {
     uint32_t cls = tag - format::kFirstClass;

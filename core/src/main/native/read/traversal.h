@@ -168,10 +168,7 @@ struct Traversal : References<Header> {
     }
     uint32_t length = graph::array_length<Header>(value);
     if (length << 31 != 0 && coder == 1) return fail(Error::kLargeString);
-    if (!r->hidden.push(r->count - 1)) {
-      status = kNoMemory;
-      return false;
-    }
+    if (!this->hide_last()) return false;
     if (length != 0 && !this->push(kMadePrimitive, length, true)) return false;
     object[built_ins.string_coder] = static_cast<uint8_t>(coder);
     if (barrier_free(object)) {
