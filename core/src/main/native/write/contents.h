@@ -26,7 +26,10 @@ struct Contents : Externals<Header> {
         !this->room_in_output(plan.primitive_bytes)) {
       return false;
     }
-    if (!new_tag(narrow, object, tag_of(plan))) return false;
+    bool tagged = plan.tag == format::tag_of(format::kPlainObject)
+                      ? this->hashed_tag(narrow, object, plan.tag)
+                      : new_tag(tag_of(plan));
+    if (!tagged) return false;
     model += plan.model_bytes;
     uint32_t number = w->visited.add(narrow, slot);
     if (leaf) {
@@ -43,9 +46,9 @@ struct Contents : Externals<Header> {
     const uint8_t* array = decode(value);
     uint32_t bytes = graph::array_length<Header>(array);
     uint32_t coder = object[plan.coder_offset];
-    if (!fits_inline(bytes)) return large_string(narrow, slot, object, plan);
+    if (!fits_inline(bytes)) return large_string(narrow, slot, plan);
     uint32_t tag = format::tag_of(coder == 0 ? format::kStringLatin1 : format::kStringUtf16);
-    if (!new_tag(narrow, object, tag)) return false;
+    if (!new_tag(tag)) return false;
     varint(coder == 0 ? bytes : bytes / 2);
     graph::copy_exact(w->out, array + Header::kSmallElements, bytes);
     w->out += bytes;
@@ -55,7 +58,7 @@ struct Contents : Externals<Header> {
   }
 
   bool box(uint32_t narrow, uint32_t* slot, const uint8_t* object, const Plan& plan) {
-    if (!new_tag(narrow, object, plan.tag)) return false;
+    if (!new_tag(plan.tag)) return false;
     const uint8_t* value = object + plan.value_offset;
     if (plan.tag == format::tag_of(format::kInteger)) {
       varint(format::zigzag32(graph::load<int32_t>(value)));
@@ -74,7 +77,7 @@ struct Contents : Externals<Header> {
     uint32_t length = graph::array_length<Header>(object);
     uint64_t bytes = static_cast<uint64_t>(length) << plan.log2_element;
     if (!fits_inline(bytes)) return made_array(narrow, slot, plan, length);
-    if (!new_tag(narrow, object, plan.tag)) return false;
+    if (!new_tag(plan.tag)) return false;
     varint(length);
     graph::copy_exact(w->out, object + graph::elements_offset<Header>(plan.log2_element),
                       static_cast<uint32_t>(bytes));
@@ -88,7 +91,7 @@ struct Contents : Externals<Header> {
     uint32_t length = graph::array_length<Header>(object);
     uint64_t bytes = static_cast<uint64_t>(length) * 4;
     if (!fits_inline(bytes)) return made_array(narrow, slot, plan, length);
-    if (!new_tag(narrow, object, tag_of(plan))) return false;
+    if (!new_tag(tag_of(plan))) return false;
     varint(length);
     model += 16 + graph::align8(bytes);
     return push_array(w->visited.add(narrow, slot), length);
@@ -134,8 +137,8 @@ struct Contents : Externals<Header> {
     return w->far.push({number, 0}) || stop(kNoMemory, 0);
   }
 
-  bool large_string(uint32_t narrow, uint32_t* slot, const uint8_t* object, const Plan& plan) {
-    if (!new_tag(narrow, object, format::tag_of(format::kLargeString))) return false;
+  bool large_string(uint32_t narrow, uint32_t* slot, const Plan& plan) {
+    if (!new_tag(format::tag_of(format::kLargeString))) return false;
     model += plan.model_bytes;
     return push_fixed(w->visited.add(narrow, slot));
   }
@@ -162,12 +165,12 @@ struct Contents : Externals<Header> {
 
   // PERF: between this push and the object's turn up to 15 others are handled, which hides the
   // misses on its children's headers and on their entries of the side table.
-  void prefetch_targets(const uint8_t* object, const Plan& plan) {
+  [[gnu::always_inline]] void prefetch_targets(const uint8_t* object, const Plan& plan) {
     for (uint32_t i = 0; i < plan.ref_count; i++) {
       uint32_t child = graph::load<uint32_t>(object + plan.refs[i]);
       if (child == 0) continue;
-      __builtin_prefetch(decode(child));
-      __builtin_prefetch(w->visited.side_slot(child));
+      graph::prefetch(decode(child));
+      graph::prefetch(w->visited.side_slot(child));
     }
   }
 };

@@ -53,15 +53,20 @@ struct Emitter {
     return true;
   }
 
-  // Tag of a new object; the hash before it if one was asked for.
-  bool new_tag(uint32_t narrow, const uint8_t* object, uint32_t tag) {
+  bool new_tag(uint32_t tag) {
     if (tag == 0) return stop(kNoMemory, 0);
+    varint(tag);
+    return true;
+  }
+
+  // Tag of a direct instance of Object, with the identity hash before it if one was asked for:
+  // nothing else can be the point of such an object. Other hashes do not travel (docs/design.md).
+  bool hashed_tag(uint32_t narrow, const uint8_t* object, uint32_t tag) {
     uint64_t mark = graph::load<uint64_t>(object);
     if ((mark & 3) != 1 || ((mark >> marks.hash_shift) & marks.hash_mask) != 0) {
       if (!hashed(narrow, mark)) return false;
     }
-    varint(tag);
-    return true;
+    return new_tag(tag);
   }
 
   // 0: memory is short.

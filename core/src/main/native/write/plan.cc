@@ -3,9 +3,9 @@
 
 #include <cstdlib>
 
-#include "write/plan_table.h"
-
 namespace skyway::write {
+
+PlanTable<const Plan*> plans;
 
 namespace {
 
@@ -26,7 +26,6 @@ enum Word {
   kHeaderWords,
 };
 
-PlanTable<const Plan*> plans;
 PlanTable<uint32_t> class_objects;
 std::atomic_flag class_objects_busy;
 uint32_t next_id = 0;
@@ -70,11 +69,6 @@ int64_t register_plan(const int64_t* words) {
   if (plan->runs == nullptr || plan->refs == nullptr) return -1;
   if (!plans.insert(plan->klass_word, plan)) return -1;
   return next_id++;
-}
-
-const Plan* find_plan(uint32_t klass_word) {
-  const Plan* plan = nullptr;
-  return plans.find(klass_word, plan) ? plan : nullptr;
 }
 
 bool register_class_object(uint64_t klass, uint32_t external) {

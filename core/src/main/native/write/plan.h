@@ -5,6 +5,8 @@
 
 #include <cstdint>
 
+#include "write/plan_table.h"
+
 namespace skyway::write {
 
 // In step with dev.skyway.engine.heap.WritePlanDescriptor.
@@ -51,8 +53,13 @@ struct Plan {
 // order. Returns its id, or -1 when memory is short. Callers hold the Java lock of the registry.
 int64_t register_plan(const int64_t* words);
 
+extern PlanTable<const Plan*> plans;
+
 // The plan of a klass word, or nullptr. Safe while another thread registers.
-const Plan* find_plan(uint32_t klass_word);
+inline const Plan* find_plan(uint32_t klass_word) {
+  const Plan* plan = nullptr;
+  return plans.find(klass_word, plan) ? plan : nullptr;
+}
 
 // Ids of Class objects by their Klass address, so that they need not be asked of Java twice. May be
 // called in several windows at a time.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.heap;
 
+import static dev.skyway.classes.HeapAccess.UNSAFE;
+
 import dev.skyway.classes.NativeLibrary;
 
 /**
@@ -11,6 +13,9 @@ public final class HeapPlatform {
   private static final class Holder {
     static final HeapPlatform PLATFORM = new HeapPlatform(HotSpotFacts.current());
   }
+
+  private static final String NO_COMPACT_STRINGS =
+      "strings are not compact, coder=utf16; remove -XX:-CompactStrings";
 
   private final HotSpotFacts facts;
   private final Window window;
@@ -25,13 +30,18 @@ public final class HeapPlatform {
     try {
       chosen = Windows.choose(facts);
       started = System.nanoTime();
-      problem = HeapSelfTest.quick(chosen, facts);
+      problem = stringsAreCompact() ? HeapSelfTest.quick(chosen, facts) : NO_COMPACT_STRINGS;
     } catch (IllegalStateException e) {
       problem = e.getMessage();
     }
     window = problem.isEmpty() ? chosen : null;
     reason = problem;
     selfTestNanos = chosen == null ? 0 : System.nanoTime() - started;
+  }
+
+  /** The format says which strings are Latin-1; only then do they lie in the heap like that. */
+  private static boolean stringsAreCompact() {
+    return UNSAFE.getByte("a", UNSAFE.objectFieldOffset(String.class, "coder")) == 0;
   }
 
   /** The platform of the running JVM; the first call proves it, in some tens of milliseconds. */

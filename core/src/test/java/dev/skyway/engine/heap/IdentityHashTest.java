@@ -101,7 +101,7 @@ class IdentityHashTest {
   private static Object[] objects(boolean hashed) {
     Object[] objects = new Object[OBJECTS];
     for (int i = 0; i < OBJECTS; i++) {
-      objects[i] = i % 2 == 0 ? new Object() : new int[i];
+      objects[i] = i % 2 == 1 ? new Object() : new int[i];
       if (hashed) {
         System.identityHashCode(objects[i]);
       }
