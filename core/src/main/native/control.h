@@ -16,6 +16,7 @@ enum class ControlOp : int64_t {
   kWriteWindows = 4,  // address of a graph::WindowStats
   kReadWindows = 5,
   kTicks = 6,          // of the counter that times windows
+  kSetBounds = 7,      // a: address of the words
   kCreateWriter = 10,  // a: handle of the mailbox, b: whether the scope is the stream
   kDestroyWriter = 11,
   kEnableLog = 12,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "control.h"
 
+#include "graph/bounds.h"
 #include "graph/window_stats.h"
 #include "jvm/vm.h"
 #include "ops.h"
@@ -73,6 +74,9 @@ int64_t control(ControlOp op, int64_t a, int64_t b) {
       return reinterpret_cast<int64_t>(&graph::read_windows);
     case ControlOp::kTicks:
       return static_cast<int64_t>(graph::ticks());
+    case ControlOp::kSetBounds:
+      graph::set_bounds(words(a));
+      return 0;
     default:
       return op < ControlOp::kCreateReader ? writer_control(op, a, b) : reader_control(op, a);
   }

@@ -8,8 +8,6 @@
 
 namespace skyway::read {
 
-// PERF: bounds a window below a millisecond whatever the block holds.
-constexpr uint32_t kWorkPerWindow = 16384;
 constexpr uint32_t kLongestZeroGap = 8;
 
 template <typename Header>
@@ -26,6 +24,7 @@ struct Traversal : References<Header> {
 
   uint32_t work;
   RefSlot any;  // for the root
+  bool all_old;  // tests pretend that nothing outside the chunk is young
 
   struct Snapshot {
     const uint8_t* in;
@@ -71,7 +70,7 @@ struct Traversal : References<Header> {
     for (;;) {
       if (r->near.empty() && r->far.size == 0) return kDone;
       if (in == end) return kBlockDone;
-      if (work >= kWorkPerWindow) return kChunkFull;
+      if (work >= graph::bounds.read_work) return kChunkFull;
       if (!step()) return status;
     }
   }
@@ -109,7 +108,7 @@ struct Traversal : References<Header> {
   // References may be stored here without a barrier.
   bool barrier_free(const uint8_t* object) const {
     return chunk.contains(object) ||
-           jvm::vm.collector.is_young(reinterpret_cast<uintptr_t>(object));
+           (jvm::vm.collector.is_young(reinterpret_cast<uintptr_t>(object)) && !all_old);
   }
 
   bool body(PendingObject pending) {
@@ -200,7 +199,7 @@ struct Traversal : References<Header> {
     array_pushed = false;
     r->inside_array = 0;
     while (i < pending.length && in < end && !r->near.full() && !array_pushed && going) {
-      if (++work >= kWorkPerWindow) {
+      if (++work >= graph::bounds.read_work) {
         r->inside_array = 1;
         break;
       }

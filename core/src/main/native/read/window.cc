@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "read/window.h"
 
+#include "graph/bounds.h"
 #include "graph/window_stats.h"
 #include "read/finish.h"
 #include "read/traversal.h"
@@ -49,7 +50,7 @@ template <typename Header>
 Status read(Reader* r, uintptr_t mailbox) {
   Control& c = r->control;
   uintptr_t array = jvm::load_element(jvm::vm, mailbox, kChunkSlot);
-  if (!jvm::vm.collector.in_eden(array)) return kNotEden;
+  if (!jvm::vm.collector.in_eden(array) || graph::mishap()) return kNotEden;
   uintptr_t input = jvm::load_element(jvm::vm, mailbox, kInputSlot);
   const uint8_t* base = c.input != 0
                             ? reinterpret_cast<const uint8_t*>(c.input)
@@ -65,6 +66,7 @@ Status read(Reader* r, uintptr_t mailbox) {
   t.externals = jvm::load_element(jvm::vm, mailbox, kExternalsSlot);
   t.made = jvm::load_element(jvm::vm, mailbox, kMadeSlot);
   t.table = c.table != 0;
+  t.all_old = graph::mishap();
   begin_window(r);
   uint32_t root = 0;
   const uint8_t* first = t.in;

@@ -119,8 +119,8 @@ struct Contents : Externals<Header> {
 
  private:
   bool fits_inline(uint64_t bytes) const {
-    return bytes <= format::kInlineBytes && w->out + bytes + 64 <= w->soft_end &&
-           model + bytes <= 2 * format::kBlockModelBytes;
+    return bytes <= graph::bounds.inline_bytes && w->out + bytes + 64 <= w->soft_end &&
+           model + bytes <= 2 * graph::bounds.block_model_bytes;
   }
 
   bool push_fixed(uint32_t number) {

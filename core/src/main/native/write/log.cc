@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "write/log.h"
 
+#include <algorithm>
 #include <cstring>
 
 #include "graph/heap_layout.h"
@@ -11,10 +12,8 @@ namespace skyway::write {
 
 namespace {
 
-// PERF: two sequential streams of 4 bytes each; 64 K entries take some 30 us when nothing moved.
-// Moved ones cost a store into the side table each, hence the separate bound.
-constexpr uint32_t kComparedPerWindow = 1U << 16;
-constexpr uint32_t kMovedPerWindow = 1U << 14;
+// Beyond, going through the log after many windows would take the square of time.
+constexpr uint32_t kMostPretended = 4096;
 
 uintptr_t mailbox_element(const Writer* w, uint32_t slot) {
   return jvm::load_element(jvm::vm, jvm::resolve_global(static_cast<int64_t>(w->mailbox)), slot);
@@ -74,25 +73,27 @@ void persist(Writer* w) {
 
 bool resync(Writer* w) {
   uint32_t collections = jvm::vm.collector.collections();
-  if (collections != w->gc_count) {
+  bool pretended = w->persisted < kMostPretended && w->resync_at >= w->persisted && graph::mishap();
+  if (collections != w->gc_count || pretended) {
     w->gc_count = collections;
     w->resync_at = 0;
     w->resync_moved = 0;
   }
   if (w->resync_at >= w->persisted) return true;
   uintptr_t segments = mailbox_element(w, kSegmentsSlot);
+  uint32_t stretch = std::min(4096U, graph::bounds.resync_compared);
   uint32_t compared = 0;
   uint32_t moved = 0;
   for (uint32_t at = segment_of(w, w->resync_at); w->resync_at < w->persisted; at++) {
     const SegmentRange& range = w->segments[at];
     uint32_t end = range.first + range.used;
-    uint32_t to = end - w->resync_at > 4096 ? w->resync_at + 4096 : end;
+    uint32_t to = end - w->resync_at > stretch ? w->resync_at + stretch : end;
     const uint32_t* now = segment_payload(jvm::load_element(jvm::vm, segments, at));
     moved += compare(w, now + (w->resync_at - range.first), w->resync_at, to);
     compared += to - w->resync_at;
     w->resync_at = to;
     if (to < end) at--;
-    if (compared >= kComparedPerWindow || moved >= kMovedPerWindow) break;
+    if (compared >= graph::bounds.resync_compared || moved >= graph::bounds.resync_moved) break;
   }
   w->resync_moved |= moved;
   if (w->resync_at < w->persisted) return false;

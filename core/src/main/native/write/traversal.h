@@ -8,10 +8,7 @@
 
 namespace skyway::write {
 
-// PERF: bounds a window at about half a millisecond when each reference misses the caches.
-constexpr uint32_t kWorkPerWindow = 8192;
 constexpr uint32_t kLongestNullRun = 1U << 16;
-constexpr uint32_t kSmallestSlice = 4096;
 
 template <typename Header>
 struct Traversal : References<Header> {
@@ -27,7 +24,8 @@ struct Traversal : References<Header> {
   uint32_t object_limit;  // the scope's count may not pass it in this window
 
   bool cut_due() const {
-    return work >= kWorkPerWindow || w->out >= w->soft_end || model >= format::kBlockModelBytes ||
+    const graph::Bounds& bounds = graph::bounds;
+    return work >= bounds.write_work || w->out >= w->soft_end || model >= bounds.block_model_bytes ||
            w->visited.count >= object_limit;
   }
 
@@ -112,7 +110,7 @@ struct Traversal : References<Header> {
     uint64_t at = w->far.size - 1;
     uint32_t length = graph::array_length<Header>(object);
     const uint8_t* element = object + graph::elements_offset<Header>(2);
-    bool made = 4ULL * length > format::kInlineBytes;
+    bool made = 4ULL * length > graph::bounds.inline_bytes;
     uint32_t i = w->far.entry[at].cursor;
     bool going = true;
     array_pushed = false;
@@ -171,8 +169,8 @@ struct Traversal : References<Header> {
     uint64_t from = static_cast<uint64_t>(w->far.top().cursor) << plan.log2_element;
     uint64_t room = static_cast<uint64_t>(w->soft_end - w->out);
     uint64_t rest = bytes - from;
-    if (room < kSmallestSlice && rest > room) {
-      work = kWorkPerWindow;  // cut: the next block has room
+    if (room < graph::bounds.smallest_slice && rest > room) {
+      work = graph::bounds.write_work;  // cut: the next block has room
       return true;
     }
     uint64_t taken = rest <= room ? rest : room & ~uint64_t{7};

@@ -12,10 +12,12 @@
 
 #include <cstdint>
 
+#include "graph/bounds.h"
+
 namespace skyway::write {
 
 struct Visited {
-  static constexpr uint32_t kSmallObjects = 1024;
+  static constexpr uint32_t kSmallObjects = 1024;  // at most, see Bounds::small_objects
   static constexpr uint32_t kSmallSlots = 2048;
   static constexpr uint32_t kSmallShift = 32 - 11;
 
@@ -55,7 +57,7 @@ struct Visited {
     return count++;
   }
 
-  bool can_add() const { return wide ? count < capacity : count < kSmallObjects; }
+  bool can_add() const { return wide ? count < capacity : count < graph::bounds.small_objects; }
 
   // Forgets all objects.
   void new_scope();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "write/window.h"
 
+#include "graph/bounds.h"
 #include "graph/window_stats.h"
 #include "write/log.h"
 #include "write/traversal.h"
@@ -9,13 +10,9 @@ namespace skyway::write {
 
 namespace {
 
-constexpr uint32_t kUnloggedObjects = 8192;
-// The most objects one step may add; plans with more references are refused in Java.
-constexpr uint32_t kMostObjectsInStep = 4096;
-
 void begin_block(Writer* w) {
   w->out = w->buffer;
-  w->soft_end = w->buffer + format::kBlockPayloadBytes;
+  w->soft_end = w->buffer + graph::bounds.block_payload_bytes;
   w->control.made_bytes = w->control.made_count = 0;
   w->block_first = w->visited.count;
   w->block_model = 0;
@@ -46,7 +43,7 @@ uintptr_t mailbox_element(const Writer* w, MailboxSlot slot) {
 Status hand_over(Writer* w, Status why) {
   if (w->need_object == 0) return why;
   uintptr_t need = mailbox_element(w, kNeedSlot);
-  if (need == 0 || !jvm::vm.collector.in_eden(need)) return kNeedArray;
+  if (need == 0 || !jvm::vm.collector.in_eden(need) || graph::mishap()) return kNeedArray;
   jvm::store_at(need + jvm::vm.header.elements_offset, w->need_object);
   return why;
 }
@@ -87,8 +84,9 @@ Status traverse(Writer* w) {
   t.well_known = jvm::load_element(jvm::vm, mailbox_element(w, kWellKnownSlot), 0);
   t.array_pushed = false;
   t.work = 0;
-  t.object_limit = w->log_in_use ? w->visited.count + segment_room(w) - kMostObjectsInStep
-                                 : w->visited.count + kUnloggedObjects;
+  const graph::Bounds& bounds = graph::bounds;
+  t.object_limit = w->visited.count + (w->log_in_use ? segment_room(w) - bounds.step_objects
+                                                     : bounds.unlogged_objects);
   w->need_object = 0;
   if (!w->block_open) begin_block(w);
   t.model = w->block_model;
@@ -116,7 +114,7 @@ Status open_window(Writer* w, uint32_t flags) {
   }
   if (w->log_in_use) {
     if (!resync(w)) return kResyncing;
-    if (segment_room(w) < 2 * kMostObjectsInStep) return kNeedSegment;
+    if (segment_room(w) < 2 * graph::bounds.step_objects || graph::mishap()) return kNeedSegment;
   }
   return jvm::vm.header.compact ? traverse<graph::CompactHeader>(w)
                                 : traverse<graph::ClassicHeader>(w);

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "graph/bounds.h"
 #include "graph/pending.h"
 #include "write/plan.h"
 #include "write/visited.h"

@@ -35,7 +35,8 @@ final class ChunkReader {
   int read(ByteSource in, boolean begins, long modelBytes, int objects, Object[] madeHere) {
     prepare(in, begins, madeHere);
     boolean table = ReaderControl.get(reader, ReaderControl.TABLE) != 0;
-    int bytes = Chunks.bytesFor(modelBytes, objects, table);
+    int usual = Chunks.bytesFor(modelBytes, objects, table);
+    int bytes = usual;
     int misses = 0;
     try {
       while (true) {
@@ -47,11 +48,16 @@ final class ChunkReader {
             in.position = in.limit;
             return status;
           }
-          case ReaderControl.CHUNK_FULL -> take(in, begins);
+          case ReaderControl.CHUNK_FULL -> {
+            take(in, begins);
+            bytes = usual;
+            misses = 0;
+          }
           case ReaderControl.NOT_EDEN -> misses = missed(misses);
           case ReaderControl.TOO_SMALL -> bytes = larger(bytes, in);
           case ReaderControl.NEED_TABLE -> {
-            bytes = Chunks.bytesFor(2L * bytes, objects, true);
+            usual = Chunks.bytesFor(2L * usual, objects, true);
+            bytes = Math.max(bytes, usual);
             startAgain(in);
           }
           case ReaderControl.FORMAT_ERROR -> throw failure(in);

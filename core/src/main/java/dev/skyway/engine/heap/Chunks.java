@@ -22,7 +22,7 @@ final class Chunks {
     if (table) {
       bytes += (long) TABLE_ENTRY_BYTES * objects;
     }
-    return (int) Math.min(MOST_BYTES, bytes + 7 & ~7);
+    return (int) Math.min(Bounds.CHUNK_BYTES, bytes + 7 & ~7);
   }
 
   /**

@@ -17,8 +17,9 @@ public final class HeapEngine implements Engine {
 
   private HeapEngine() {}
 
-  private static final class Observed {
+  private static final class Prepared {
     static {
+      Bounds.apply();
       WindowTimes.calibrate();
       WindowSummaryEvent.register();
     }
@@ -31,7 +32,7 @@ public final class HeapEngine implements Engine {
     if (!HeapPlatform.current().usable()) {
       return Optional.empty();
     }
-    Observed.ensure();
+    Prepared.ensure();
     return Optional.of(INSTANCE);
   }
 

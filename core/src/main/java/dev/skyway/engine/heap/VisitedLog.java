@@ -9,9 +9,6 @@ import java.util.Arrays;
  * Not thread-safe.
  */
 final class VisitedLog {
-  /** Twice what a window fills at most, and small enough for eden with every collector. */
-  private static final int SEGMENT_ENTRIES = 16 << 10;
-
   private final long writer;
   private final Mailbox mailbox;
   private Object[][] segments = new Object[8][];
@@ -27,7 +24,7 @@ final class VisitedLog {
     if (size == segments.length) {
       segments = Arrays.copyOf(segments, 2 * size);
     }
-    Object[] segment = new Object[SEGMENT_ENTRIES];
+    Object[] segment = new Object[Bounds.SEGMENT_ENTRIES];
     segments[size++] = segment;
     mailbox.set(WriterControl.SEGMENTS_SLOT, segments);
     mailbox.set(WriterControl.SEGMENT_SLOT, segment);

@@ -45,9 +45,6 @@ final class WritePlans {
     }
   }
 
-  /** More references in one object would overflow what a window prepares for. */
-  private static final int MOST_REFERENCES = 4000;
-
   private static final List<ClassLayout> BY_ID = new ArrayList<>();
   private static volatile ClassLayout[] published = new ClassLayout[0];
 
@@ -78,11 +75,11 @@ final class WritePlans {
 
   /** Whether the native engine could write instances; else they are refused. */
   static String refusal(ClassLayout layout) {
-    if (layout.refCount() > MOST_REFERENCES) {
+    if (layout.refCount() > Bounds.MOST_REFERENCES) {
       return "too many reference fields: fields="
           + layout.refCount()
           + " limit="
-          + MOST_REFERENCES
+          + Bounds.MOST_REFERENCES
           + "; use the portable engine";
     }
     return layout.refusal();
