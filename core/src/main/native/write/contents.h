@@ -37,7 +37,7 @@ struct Contents : Externals<Header> {
       return true;
     }
     if (w->visited.wide) prefetch_targets(object, plan);
-    return push_fixed(number);
+    return push_fixed(number, plan);
   }
 
   bool string(uint32_t narrow, uint32_t* slot, const uint8_t* object, const Plan& plan) {
@@ -94,7 +94,7 @@ struct Contents : Externals<Header> {
     if (!new_tag(tag_of(plan))) return false;
     varint(length);
     model += 16 + graph::align8(bytes);
-    return push_array(w->visited.add(narrow, slot), length);
+    return push_array(w->visited.add(narrow, slot), plan, length);
   }
 
   // Java allocates it on the other side before the block is read.
@@ -102,7 +102,7 @@ struct Contents : Externals<Header> {
     uint8_t* at = made_entry(tag_of(plan), format::kMaxVarint32);
     if (at == nullptr) return false;
     end_made_entry(format::put_varint(at, length));
-    return push_array(w->visited.add(narrow, slot), length);
+    return push_array(w->visited.add(narrow, slot), plan, length);
   }
 
   bool text(uint32_t narrow, uint32_t* slot, const Plan& plan) {
@@ -123,24 +123,24 @@ struct Contents : Externals<Header> {
            model + bytes <= 2 * graph::bounds.block_model_bytes;
   }
 
-  bool push_fixed(uint32_t number) {
+  bool push_fixed(uint32_t number, const Plan& plan) {
     if (!w->near.full()) {
-      w->near.push({number, 0});
+      w->near.push({&plan, number, 0});
       return true;
     }
-    return w->far.push({number, 0}) || stop(kNoMemory, 0);
+    return w->far.push({&plan, number, 0}) || stop(kNoMemory, 0);
   }
 
-  bool push_array(uint32_t number, uint32_t length) {
+  bool push_array(uint32_t number, const Plan& plan, uint32_t length) {
     if (length == 0) return true;
     array_pushed = true;
-    return w->far.push({number, 0}) || stop(kNoMemory, 0);
+    return w->far.push({&plan, number, 0}) || stop(kNoMemory, 0);
   }
 
   bool large_string(uint32_t narrow, uint32_t* slot, const Plan& plan) {
     if (!new_tag(format::tag_of(format::kLargeString))) return false;
     model += plan.model_bytes;
-    return push_fixed(w->visited.add(narrow, slot));
+    return push_fixed(w->visited.add(narrow, slot), plan);
   }
 
   // Begins an entry of the made list and returns where its contents go, or nullptr.

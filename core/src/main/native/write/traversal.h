@@ -8,6 +8,7 @@
 
 namespace skyway::write {
 
+constexpr uint32_t kAhead = format::kNearCapacity;
 constexpr uint32_t kLongestNullRun = 1U << 16;
 
 template <typename Header>
@@ -21,6 +22,8 @@ struct Traversal : References<Header> {
   using Emitter<Header>::varint;
 
   uint32_t work;
+  const uint8_t* next_element;  // to ask for, up to last_element
+  const uint8_t* last_element;
   uint32_t object_limit;  // the scope's count may not pass it in this window
 
   bool cut_due() const {
@@ -58,49 +61,50 @@ struct Traversal : References<Header> {
   }
 
   bool step() {
-    if (!w->near.empty()) return body(w->near.pop());
+    if (!w->near.empty()) {
+      prefetch_next();
+      return body(w->near.pop());
+    }
     PendingObject top = w->far.top();
-    const uint8_t* object = object_of(top);
-    const Plan* plan = find_plan(Header::klass_word(object));
-    if (plan->kind == Kind::kRefArray) return elements(object);
-    if (plan->kind == Kind::kPrimitiveArray) return slice(object, *plan);
+    if (top.plan->kind == Kind::kRefArray) return elements(object_of(top));
+    if (top.plan->kind == Kind::kPrimitiveArray) return slice(object_of(top), *top.plan);
     w->far.size--;
     return body(top);
   }
 
-  bool body(PendingObject pending) {
+  bool body(const PendingObject& pending) {
+    const Plan& plan = *pending.plan;
     const uint8_t* object = object_of(pending);
-    const Plan* plan = find_plan(Header::klass_word(object));
-    if (plan->kind == Kind::kString) return large_string(pending, object, *plan);
-    work += 1 + plan->ref_count;
-    if (!this->room_in_output(plan->primitive_bytes)) return false;
-    this->primitives(object, *plan);
-    return fields(pending, object, *plan);
+    if (plan.kind == Kind::kString) return large_string(pending, object);
+    work += 1 + plan.ref_count;
+    if (!this->room_in_output(plan.primitive_bytes)) return false;
+    this->primitives(object, plan);
+    return fields(pending, object);
   }
 
-  bool rest_of_body(PendingObject pending) {
+  bool rest_of_body(const PendingObject& pending) {
     const uint8_t* object = object_of(pending);
-    const Plan* plan = find_plan(Header::klass_word(object));
-    if (plan->kind == Kind::kString) return large_string(pending, object, *plan);
-    return fields(pending, object, *plan);
+    return pending.plan->kind == Kind::kString ? large_string(pending, object)
+                                               : fields(pending, object);
   }
 
-  bool fields(PendingObject pending, const uint8_t* object, const Plan& plan) {
+  bool fields(const PendingObject& pending, const uint8_t* object) {
+    const Plan& plan = *pending.plan;
     for (uint32_t i = pending.cursor; i < plan.ref_count; i++) {
       if (!reference(graph::load<uint32_t>(object + plan.refs[i]))) {
-        return leave_body({pending.number, i});
+        return leave_body({&plan, pending.number, i});
       }
     }
     return true;
   }
 
-  bool large_string(PendingObject pending, const uint8_t* object, const Plan& plan) {
+  bool large_string(const PendingObject& pending, const uint8_t* object) {
     work++;
-    uint32_t value = graph::load<uint32_t>(object + plan.value_offset);
-    return this->string_value(object[plan.coder_offset], value) || leave_body(pending);
+    uint32_t value = graph::load<uint32_t>(object + pending.plan->value_offset);
+    return this->string_value(object[pending.plan->coder_offset], value) || leave_body(pending);
   }
 
-  bool leave_body(PendingObject pending) {
+  bool leave_body(const PendingObject& pending) {
     w->unfinished = pending;
     w->inside = Inside::kBody;
     return false;
@@ -116,7 +120,7 @@ struct Traversal : References<Header> {
     array_pushed = false;
     while (i < length && !w->near.full() && !array_pushed && !cut_due()) {
       work++;
-      if (w->visited.wide) prefetch_element(element, i, length);
+      if (w->visited.wide && w->near.empty()) prefetch_ahead(element, i, length);
       uint32_t narrow = graph::load<uint32_t>(element + 4ULL * i);
       if (narrow == 0) {
         i = nulls(element, i, length);
@@ -134,16 +138,29 @@ struct Traversal : References<Header> {
       w->far.remove(at);
     } else {
       w->far.entry[at].cursor = i;
+      uint32_t ahead = length - i > kAhead ? i + kAhead : length;
+      next_element = w->visited.wide ? element + 4ULL * i : nullptr;
+      last_element = w->visited.wide ? element + 4ULL * ahead : nullptr;
     }
     return going;
   }
 
-  // PERF: an element's header is asked for 16 elements before its turn (two steps of near).
-  [[gnu::always_inline]] void prefetch_element(const uint8_t* element, uint32_t i,
-                                               uint32_t length) const {
-    uint32_t ahead = i + 16;
-    if (ahead >= length) return;
-    uint32_t narrow = graph::load<uint32_t>(element + 4ULL * ahead);
+  // PERF: an array's next elements are asked for one by one while the bodies of the present ones
+  // are written. All at once would fill the processor's miss buffers and stall it: 1.3 times the
+  // time for a shuffled array of a million small objects.
+  [[gnu::always_inline]] void prefetch_next() {
+    if (next_element == last_element) return;
+    prefetch(graph::load<uint32_t>(next_element));
+    next_element += 4;
+  }
+
+  // Elements without bodies to come, such as strings.
+  [[gnu::always_inline]] void prefetch_ahead(const uint8_t* element, uint32_t i,
+                                             uint32_t length) const {
+    if (length - i > kAhead) prefetch(graph::load<uint32_t>(element + 4ULL * (i + kAhead)));
+  }
+
+  [[gnu::always_inline]] void prefetch(uint32_t narrow) const {
     if (narrow == 0) return;
     graph::prefetch(decode(narrow));
     graph::prefetch(w->visited.side_slot(narrow));

@@ -84,6 +84,7 @@ Status traverse(Writer* w) {
   t.well_known = jvm::load_element(jvm::vm, mailbox_element(w, kWellKnownSlot), 0);
   t.array_pushed = false;
   t.work = 0;
+  t.next_element = t.last_element = nullptr;
   const graph::Bounds& bounds = graph::bounds;
   t.object_limit = w->visited.count + (w->log_in_use ? segment_room(w) - bounds.step_objects
                                                      : bounds.unlogged_objects);

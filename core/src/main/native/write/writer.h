@@ -56,6 +56,7 @@ static_assert(offsetof(Control, windows) == 112);
 static_assert(offsetof(Control, answer_hash) == 128);
 
 struct PendingObject {
+  const Plan* plan;
   uint32_t number;
   uint32_t cursor;  // arrays: the next element; `unfinished`: the next reference
 };
