@@ -25,10 +25,10 @@ bool random_mishap() {
 
 void set_bounds(const int64_t* words) {
   uint32_t* const fields[] = {
-      &bounds.write_work,          &bounds.read_work,         &bounds.unlogged_objects,
-      &bounds.step_objects,        &bounds.small_objects,     &bounds.inline_bytes,
-      &bounds.block_model_bytes,   &bounds.block_payload_bytes, &bounds.smallest_slice,
-      &bounds.resync_compared,     &bounds.resync_moved,      &bounds.mishap_in,
+      &bounds.write_work,        &bounds.read_work,           &bounds.unlogged_objects,
+      &bounds.step_objects,      &bounds.small_objects,       &bounds.inline_bytes,
+      &bounds.block_model_bytes, &bounds.block_payload_bytes, &bounds.smallest_slice,
+      &bounds.resync_compared,   &bounds.resync_moved,        &bounds.mishap_in,
   };
   for (uint32_t* field : fields) *field = static_cast<uint32_t>(*words++);
 }

@@ -13,8 +13,7 @@ namespace skyway::graph {
 
 template <typename Entry>
 struct Near {
-  // Twice the capacity, so that a popped entry can be put back after a failed step.
-  static constexpr uint32_t kSlots = 2 * format::kNearCapacity;
+  static constexpr uint32_t kSlots = format::kNearCapacity;
   Entry entry[kSlots];
   uint32_t head;
   uint32_t tail;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Builds new objects at the chunk's top. Every number and every reference of the input is checked
 // here before it becomes part of an object (hard rules 1 and 2). Runs in a window; a false answer
-// or a null object means that `status` says why.
+// or a null object means that `status` says why. If that is kChunkFull, nothing has happened but
+// that `in` has moved.
 #ifndef SKYWAY_READ_BUILDER_H
 #define SKYWAY_READ_BUILDER_H
 
@@ -37,9 +38,10 @@ struct Builder {
     fail(why, what);
     return nullptr;
   }
-  std::nullptr_t full() {
+  bool room(uint64_t bytes) {
+    if (chunk.has_room(bytes)) return true;
     status = kChunkFull;
-    return nullptr;
+    return false;
   }
 
   bool varint(uint32_t& value) {
@@ -56,7 +58,7 @@ struct Builder {
     if (r->count >= static_cast<uint64_t>(r->control.most_objects)) {
       return fail(Error::kTooManyObjects, r->count);
     }
-    if (table && !chunk.keep(4)) return full() != nullptr;
+    if (table) chunk.keep(4);
     if (!r->objects.push(oops.encode(object))) {
       status = kNoMemory;
       return false;
@@ -65,9 +67,9 @@ struct Builder {
     return true;
   }
 
+  // There is room for it.
   uint8_t* instance(uint32_t klass_word, uint32_t bytes, uint32_t hash) {
     uint8_t* object = chunk.allocate(bytes);
-    if (object == nullptr) return full();
     uint64_t mark = Header::prototype(klass_word) | (static_cast<uint64_t>(hash) << hash_shift);
     Header::store_header(object, klass_word, mark);
     for (uint32_t at = Header::kCompact ? 8 : 16; at < bytes; at += 8) {
@@ -78,7 +80,6 @@ struct Builder {
 
   uint8_t* array(uint32_t klass_word, uint32_t log2, uint32_t length, uint32_t hash) {
     uint8_t* object = chunk.allocate(graph::array_bytes<Header>(length, log2));
-    if (object == nullptr) return full();
     uint64_t mark = Header::prototype(klass_word) | (static_cast<uint64_t>(hash) << hash_shift);
     Header::store_header(object, klass_word, mark);
     if (Header::kCompact && log2 == 3) graph::store(object + 8, uint64_t{0});
@@ -124,8 +125,9 @@ struct Builder {
       case Kind::kRefArray:
         return ref_array(*p, cls, hash);
       case Kind::kLargeString: {
+        if (!room(p->instance_bytes)) return nullptr;
         uint8_t* object = instance(p->klass_word, p->instance_bytes, hash);
-        if (object == nullptr || !number(object) || !post(object)) return nullptr;
+        if (!number(object) || !post(object)) return nullptr;
         return push(cls, 0, false) ? object : nullptr;
       }
       default:
@@ -134,15 +136,16 @@ struct Builder {
   }
 
   uint8_t* fixed(const Plan& p, uint32_t cls, uint32_t hash) {
+    if (!room(p.instance_bytes)) return nullptr;
     uint8_t* object = instance(p.klass_word, p.instance_bytes, hash);
-    if (object == nullptr || !number(object)) return nullptr;
+    if (!number(object)) return nullptr;
     if (p.post != 0 && !post(object)) return nullptr;
     if (p.ref_count == 0) return primitives(object, p) ? object : nullptr;
     return push(cls, 0, false) ? object : nullptr;
   }
 
   bool post(const uint8_t* object) {
-    if (!chunk.keep(4)) return full() != nullptr;
+    chunk.keep(4);
     if (r->posts.push(oops.encode(object))) return true;
     status = kNoMemory;
     return false;
@@ -167,8 +170,8 @@ struct Builder {
     uint32_t length = 0;
     if (!varint(length)) return nullptr;
     if (length > format::kInlineBytes / 4) return refuse(Error::kInlineBytes, length);
+    if (!room(graph::array_bytes<Header>(length, 2))) return nullptr;
     uint8_t* object = array(p.klass_word, 2, length, hash);
-    if (object == nullptr) return nullptr;
     std::memset(object + Header::kSmallElements, 0, 4ULL * length);
     if (!number(object)) return nullptr;
     if (length == 0) return object;
@@ -184,8 +187,9 @@ struct Builder {
     if (bytes > rest()) return refuse(Error::kLength, length);
     if (bytes > format::kInlineBytes) return refuse(Error::kInlineBytes, length);
     if (cls == format::kBooleanArray && !booleans(in, length)) return nullptr;
+    if (!room(graph::array_bytes<Header>(length, log2))) return nullptr;
     uint8_t* object = array(built_ins.klass_word[cls], log2, length, hash);
-    if (object == nullptr || !number(object)) return nullptr;
+    if (!number(object)) return nullptr;
     graph::copy_exact(object + graph::elements_offset<Header>(log2), in,
                       static_cast<uint32_t>(bytes));
     in += bytes;
@@ -208,11 +212,11 @@ struct Builder {
     if (bytes > rest()) return refuse(Error::kLength, length);
     if (bytes > format::kInlineBytes) return refuse(Error::kInlineBytes, length);
     if (wide && !needs_utf16(length)) return refuse(Error::kNotCanonical);
+    if (!room(built_ins.string_bytes + graph::array_bytes<Header>(bytes, 0))) return nullptr;
     uint8_t* object = instance(built_ins.klass_word[cls], built_ins.string_bytes, hash);
-    if (object == nullptr || !number(object)) return nullptr;
+    if (!number(object)) return nullptr;
     uint8_t* value =
         array(built_ins.klass_word[format::kByteArray], 0, static_cast<uint32_t>(bytes), 0);
-    if (value == nullptr) return nullptr;
     graph::copy_exact(value + Header::kSmallElements, in, static_cast<uint32_t>(bytes));
     in += bytes;
     graph::store(object + built_ins.string_value, oops.encode(value));
@@ -234,8 +238,9 @@ struct Builder {
     uint64_t value = 0;
     if (!box_value(cls, bytes, value)) return nullptr;
     uint32_t offset = built_ins.box_value[cls];
+    if (!room(graph::align8(offset + bytes))) return nullptr;
     uint8_t* object = instance(built_ins.klass_word[cls], graph::align8(offset + bytes), hash);
-    if (object == nullptr || !number(object)) return nullptr;
+    if (!number(object)) return nullptr;
     std::memcpy(object + offset, &value, bytes);
     return object;
   }

@@ -25,6 +25,9 @@ struct Chunk {
   uint8_t* end;
 
   static constexpr uint32_t kSmallestFiller = 16;
+  // Room that is there before each reference, for the entries that it may need at the end of the
+  // window: 4 bytes in the table, 4 in the list, 8 for a fix, 36 for a run of a slice.
+  static constexpr int64_t kAside = 64;
 
   static Chunk over(uintptr_t array) {
     auto* start = reinterpret_cast<uint8_t*>(array);
@@ -38,20 +41,19 @@ struct Chunk {
 
   bool contains(const uint8_t* object) const { return object >= start && object < end; }
 
-  // nullptr: the chunk is full.
+  bool has_room(uint64_t bytes) const {
+    return limit - top >= static_cast<int64_t>(bytes) + kAside;
+  }
+
+  // The caller has made sure that there is room.
   uint8_t* allocate(uint64_t bytes) {
-    if (top > limit || bytes > static_cast<uint64_t>(limit - top)) return nullptr;
     uint8_t* object = top;
     top += bytes;
     return object;
   }
 
-  // Keeps room at the end for `bytes` more.
-  bool keep(uint32_t bytes) {
-    if (top > limit || bytes > static_cast<uint64_t>(limit - top)) return false;
-    limit -= bytes;
-    return true;
-  }
+  // Keeps room at the end for so many bytes more; all that one reference keeps is within kAside.
+  void keep(uint32_t bytes) { limit -= bytes; }
 
   static void header(uint8_t* object, uint32_t klass_word) {
     Header::store_header(object, klass_word, Header::prototype(klass_word));

@@ -69,7 +69,7 @@ void abandon_record(Reader* reader) {
   reader->near.clear();
   reader->far.clear();
   reader->made_next = 0;
-  reader->inside_array = 0;
+  reader->inside = Inside::kNothing;
 }
 
 }  // namespace skyway::read

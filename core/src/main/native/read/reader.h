@@ -87,11 +87,18 @@ static_assert(offsetof(Control, windows) == 176);
 struct PendingObject {
   uint32_t number;
   uint32_t cls;     // class number; kMadePrimitive + log2 for made arrays of primitives
-  uint32_t cursor;  // arrays: the next element or, for primitive ones, byte
+  uint32_t cursor;  // arrays: the next element; `unfinished`: the next reference
   uint32_t length;
 };
 constexpr uint32_t kMadePrimitive = 0xFFFFFF00U;
 constexpr uint32_t kMadeReferences = 0xFFFFFE00U;
+
+// Where a window ended within a step, which goes on before anything else.
+enum class Inside : uint32_t {
+  kNothing = 0,
+  kArray = 1,  // the array on top of far, at its cursor
+  kBody = 2,   // `unfinished`, at the reference that its cursor says
+};
 
 // A run of references for one array that only Java may store into.
 struct SliceMeta {
@@ -134,7 +141,8 @@ struct Reader {
   uint32_t chunk_first;  // number of the chunk's first object
   uint32_t block_first;
   uint32_t made_next;
-  uint32_t inside_array;  // the window ended within an array's step, which goes on first
+  Inside inside;
+  PendingObject unfinished;
   graph::Near<PendingObject> near;
   graph::Far<PendingObject> far;
   List<uint32_t> objects;  // of this chunk, narrow

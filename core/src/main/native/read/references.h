@@ -45,6 +45,7 @@ struct References : Builder<Header> {
 
   // Takes the next made object; its number is the last one given.
   bool next_made(uint32_t& narrow) {
+    if (!this->room(0)) return false;
     if (r->made_next >= static_cast<uint64_t>(r->control.made_count)) return fail(Error::kMade);
     uint8_t* object = reinterpret_cast<uint8_t*>(jvm::load_element(jvm::vm, made, r->made_next));
     if (!this->number(object)) return false;

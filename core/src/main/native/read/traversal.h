@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The steps of the traversal (docs/format.md, "Order"), as the reader runs them. A step that does
-// not fit into the chunk is taken back as a whole and done again in the next one.
+// The steps of the traversal (docs/format.md, "Order"), as the reader runs them. A step whose next
+// reference does not fit into the chunk goes on there in the next one, before anything else.
 #ifndef SKYWAY_READ_TRAVERSAL_H
 #define SKYWAY_READ_TRAVERSAL_H
 
@@ -23,50 +23,19 @@ struct Traversal : References<Header> {
   using References<Header>::reference;
 
   uint32_t work;
-  RefSlot any;  // for the root
+  RefSlot any;   // for the root
   bool all_old;  // tests pretend that nothing outside the chunk is young
 
-  struct Snapshot {
-    const uint8_t* in;
-    uint8_t* top;
-    uint8_t* limit;
-    uint32_t count;
-    uint32_t near_tail;
-    uint32_t made_next;
-    uint64_t far_size;
-    uint64_t posts;
-    uint64_t fixes;
-    uint64_t hidden;
-  };
-
-  Snapshot snapshot() const {
-    return {in,           chunk.top,   chunk.limit,    r->count,       r->near.tail,
-            r->made_next, r->far.size, r->posts.count, r->fixes.count, r->hidden.count};
-  }
-
-  void take_back(const Snapshot& from) {
-    in = from.in;
-    chunk.top = from.top;
-    chunk.limit = from.limit;
-    r->objects.count -= r->count - from.count;
-    r->count = from.count;
-    r->near.tail = from.near_tail;
-    r->made_next = from.made_next;
-    r->far.size = from.far_size;
-    r->posts.count = from.posts;
-    r->hidden.count = from.hidden;
-    r->fixes.count = r->fix_offsets.count = from.fixes;
-  }
-
   bool root(uint32_t& narrow) {
-    Snapshot start = snapshot();
+    const uint8_t* before = in;
     if (reference(any, narrow)) return true;
-    if (status == kChunkFull) take_back(start);
+    if (status == kChunkFull) in = before;
     return false;
   }
 
   // Steps until the record is complete, the input ends, or the chunk or the window is used up.
   Status run() {
+    if (r->inside == Inside::kBody && !rest_of_body()) return status;
     for (;;) {
       if (r->near.empty() && r->far.size == 0) return kDone;
       if (in == end) return kBlockDone;
@@ -77,15 +46,7 @@ struct Traversal : References<Header> {
 
  private:
   bool step() {
-    Snapshot start = snapshot();
-    if (!r->near.empty() && !r->inside_array) {
-      if (body(r->near.pop())) return true;
-      if (status == kChunkFull) {
-        r->near.head--;
-        take_back(start);
-      }
-      return false;
-    }
+    if (!r->near.empty() && r->inside == Inside::kNothing) return body(r->near.pop());
     PendingObject top = r->far.top();
     if (top.cls == kMadeReferences) return made_elements(top);
     if (top.cls >= kMadePrimitive) return slice(top);
@@ -93,12 +54,7 @@ struct Traversal : References<Header> {
       return elements(top, this->plan(top.cls)->refs[0]);
     }
     r->far.size--;
-    if (body(top)) return true;
-    if (status == kChunkFull) {
-      take_back(start);
-      r->far.top() = top;
-    }
-    return false;
+    return body(top);
   }
 
   uint8_t* address(uint32_t number) const {
@@ -114,20 +70,41 @@ struct Traversal : References<Header> {
   bool body(PendingObject pending) {
     const Plan& plan = *this->plan(pending.cls);
     uint8_t* object = address(pending.number);
-    if (plan.kind == Kind::kLargeString) return large_string(object);
+    if (plan.kind == Kind::kLargeString) return large_string(object) || leave_body(pending);
     work += 1 + plan.ref_count;
-    if (!this->primitives(object, plan)) return false;
+    return this->primitives(object, plan) && fields(pending, object, plan);
+  }
+
+  bool rest_of_body() {
+    PendingObject pending = r->unfinished;
+    r->inside = Inside::kNothing;
+    const Plan& plan = *this->plan(pending.cls);
+    uint8_t* object = address(pending.number);
+    if (plan.kind == Kind::kLargeString) return large_string(object) || leave_body(pending);
+    return fields(pending, object, plan);
+  }
+
+  bool fields(PendingObject pending, uint8_t* object, const Plan& plan) {
     bool direct = barrier_free(object);
-    for (uint32_t i = 0; i < plan.ref_count; i++) {
+    for (uint32_t i = pending.cursor; i < plan.ref_count; i++) {
+      const uint8_t* before = in;
       if (field(object, plan.refs[i], direct)) continue;
-      if (direct) clear(object, plan);
-      return false;
+      if (status == kChunkFull) in = before;
+      pending.cursor = i;
+      return leave_body(pending);
     }
     return true;
   }
 
+  bool leave_body(PendingObject pending) {
+    r->unfinished = pending;
+    r->inside = Inside::kBody;
+    return false;
+  }
+
   bool field(uint8_t* object, RefSlot& slot, bool direct) {
     uint32_t narrow = 0;
+    if (!direct && !this->room(0)) return false;
     if (!reference(slot, narrow)) return false;
     if (slot.offset == kDropped) return true;
     if (direct) {
@@ -137,18 +114,8 @@ struct Traversal : References<Header> {
     return narrow == 0 || fix(object, slot.offset, narrow);
   }
 
-  // The step is taken back, and with it the objects that these fields refer to.
-  static void clear(uint8_t* object, const Plan& plan) {
-    for (uint32_t i = 0; i < plan.ref_count; i++) {
-      if (plan.refs[i].offset != kDropped) graph::store(object + plan.refs[i].offset, 0U);
-    }
-  }
-
   bool fix(const uint8_t* holder, uint32_t offset, uint32_t narrow) {
-    if (!chunk.keep(8)) {
-      status = kChunkFull;
-      return false;
-    }
+    chunk.keep(8);
     if (r->fixes.push({oops.encode(holder), narrow}) && r->fix_offsets.push(offset)) return true;
     status = kNoMemory;
     return false;
@@ -156,6 +123,7 @@ struct Traversal : References<Header> {
 
   bool large_string(uint8_t* object) {
     work++;
+    if (!this->room(0)) return false;
     if (this->rest() < 2) return fail(Error::kTruncated);
     uint32_t coder = *in++;
     uint32_t narrow = 0;
@@ -192,15 +160,14 @@ struct Traversal : References<Header> {
   bool elements(const PendingObject& pending, RefSlot& slot) {
     uint64_t at = r->far.size - 1;
     uint8_t* holder = address(pending.number);
-    uint8_t* element = holder + graph::elements_offset<Header>(2);
     bool direct = barrier_free(holder);
     uint32_t i = pending.cursor;
     bool going = true;
     array_pushed = false;
-    r->inside_array = 0;
+    r->inside = Inside::kNothing;
     while (i < pending.length && in < end && !r->near.full() && !array_pushed && going) {
       if (++work >= graph::bounds.read_work) {
-        r->inside_array = 1;
+        r->inside = Inside::kArray;
         break;
       }
       if (*in == format::kNull) {
@@ -209,19 +176,13 @@ struct Traversal : References<Header> {
       } else if (*in == format::kNulls) {
         going = nulls(i, pending.length);
       } else {
-        Snapshot start = snapshot();
-        uint32_t narrow = 0;
-        going = reference(slot, narrow);
-        if (going && direct) {
-          graph::store(element + 4ULL * i, narrow);
-        } else if (going) {
-          going = slice_value(holder, i, narrow);
-        }
+        const uint8_t* before = in;
+        going = element_value(slot, holder, i, direct);
         if (going) {
           i++;
         } else if (status == kChunkFull) {
-          take_back(start);
-          r->inside_array = 1;
+          in = before;
+          r->inside = Inside::kArray;
         }
       }
     }
@@ -231,6 +192,15 @@ struct Traversal : References<Header> {
       r->far.entry[at].cursor = i;
     }
     return going;
+  }
+
+  bool element_value(RefSlot& slot, uint8_t* holder, uint32_t i, bool direct) {
+    uint32_t narrow = 0;
+    if (!direct && !this->room(0)) return false;
+    if (!reference(slot, narrow)) return false;
+    if (!direct) return slice_value(holder, i, narrow);
+    graph::store(holder + graph::elements_offset<Header>(2) + 4ULL * i, narrow);
+    return true;
   }
 
   bool nulls(uint32_t& i, uint32_t length) {
@@ -251,11 +221,7 @@ struct Traversal : References<Header> {
         index - (r->slices.entry[last].start + r->slices.entry[last].count) <= kLongestZeroGap;
     uint32_t gap = joins ? index - (r->slices.entry[last].start + r->slices.entry[last].count) : 0;
     // A new run costs an array of its own and two elements that lead to it.
-    uint32_t keep = joins ? 4 * (gap + 1) : 4 + 8 + Header::kSmallElements + 8;
-    if (!chunk.keep(keep)) {
-      status = kChunkFull;
-      return false;
-    }
+    chunk.keep(joins ? 4 * (gap + 1) : 4 + 8 + Header::kSmallElements + 8);
     bool stored = joins || r->slices.push({index, 0, holder_narrow, Header::klass_word(holder)});
     for (uint32_t i = 0; i < gap; i++) stored = stored && r->slice_values.push(0);
     stored = stored && r->slice_values.push(narrow);

@@ -41,6 +41,9 @@ Status give_up(Traversal<Header>& t, Status why, const uint8_t* base) {
   r->control.error_detail = static_cast<int64_t>(t.detail);
   if (why == kFormatError) r->control.position = t.in - base;
   r->count = r->chunk_first;
+  while (r->hidden.count != 0 && r->hidden.entry[r->hidden.count - 1] >= r->count) {
+    r->hidden.count--;
+  }
   abandon_record(r);
   Finish<Header>(t).give_up();
   return why;

@@ -28,8 +28,8 @@ struct Traversal : References<Header> {
 
   bool cut_due() const {
     const graph::Bounds& bounds = graph::bounds;
-    return work >= bounds.write_work || w->out >= w->soft_end || model >= bounds.block_model_bytes ||
-           w->visited.count >= object_limit;
+    return work >= bounds.write_work || w->out >= w->soft_end ||
+           model >= bounds.block_model_bytes || w->visited.count >= object_limit;
   }
 
   const uint8_t* object_of(const PendingObject& pending) const {
