@@ -28,6 +28,7 @@ enum class ControlOp : int64_t {
   kTrimReader = 22,
   kRegisterReadPlan = 23,
   kRegisterBuiltIns = 24,
+  kFreeReadPlan = 25,
 };
 
 int64_t control(ControlOp op, int64_t a, int64_t b);

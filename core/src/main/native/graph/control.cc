@@ -27,7 +27,7 @@ int64_t writer_control(ControlOp op, int64_t a, int64_t b) {
       writer(a)->log_in_use = 1;
       return 0;
     case ControlOp::kAddSegment:
-      return write::add_segment(writer(a)) ? 0 : -1;
+      return write::add_segment(writer(a));
     case ControlOp::kTrimWriter:
       write::trim(writer(a));
       return 0;
@@ -48,6 +48,9 @@ int64_t reader_control(ControlOp op, int64_t a) {
       return 0;
     case ControlOp::kRegisterReadPlan:
       return read::register_plan(words(a));
+    case ControlOp::kFreeReadPlan:
+      read::free_plan(reinterpret_cast<read::Plan*>(a));
+      return 0;
     case ControlOp::kRegisterBuiltIns:
       read::register_built_ins(words(a));
       return 0;

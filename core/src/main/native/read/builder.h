@@ -144,6 +144,11 @@ struct Builder {
     return push(cls, 0, false) ? object : nullptr;
   }
 
+  bool may_be_inline(uint32_t length, uint64_t bytes) {
+    if (bytes > format::kInlineBytes) return fail(Error::kInlineBytes, length);
+    return length <= static_cast<uint64_t>(r->control.most_length) || fail(Error::kTooLong, length);
+  }
+
   bool post(const uint8_t* object) {
     chunk.keep(4);
     if (r->posts.push(oops.encode(object))) return true;
@@ -169,7 +174,7 @@ struct Builder {
   uint8_t* ref_array(const Plan& p, uint32_t cls, uint32_t hash) {
     uint32_t length = 0;
     if (!varint(length)) return nullptr;
-    if (length > format::kInlineBytes / 4) return refuse(Error::kInlineBytes, length);
+    if (!may_be_inline(length, 4ULL * length)) return nullptr;
     if (!room(graph::array_bytes<Header>(length, 2))) return nullptr;
     uint8_t* object = array(p.klass_word, 2, length, hash);
     std::memset(object + Header::kSmallElements, 0, 4ULL * length);
@@ -185,7 +190,7 @@ struct Builder {
     if (!varint(length)) return nullptr;
     uint64_t bytes = static_cast<uint64_t>(length) << log2;
     if (bytes > rest()) return refuse(Error::kLength, length);
-    if (bytes > format::kInlineBytes) return refuse(Error::kInlineBytes, length);
+    if (!may_be_inline(length, bytes)) return nullptr;
     if (cls == format::kBooleanArray && !booleans(in, length)) return nullptr;
     if (!room(graph::array_bytes<Header>(length, log2))) return nullptr;
     uint8_t* object = array(built_ins.klass_word[cls], log2, length, hash);
@@ -210,7 +215,7 @@ struct Builder {
     bool wide = cls == format::kStringUtf16;
     uint64_t bytes = static_cast<uint64_t>(length) << (wide ? 1 : 0);
     if (bytes > rest()) return refuse(Error::kLength, length);
-    if (bytes > format::kInlineBytes) return refuse(Error::kInlineBytes, length);
+    if (!may_be_inline(length, bytes)) return nullptr;
     if (wide && !needs_utf16(length)) return refuse(Error::kNotCanonical);
     if (!room(built_ins.string_bytes + graph::array_bytes<Header>(bytes, 0))) return nullptr;
     uint8_t* object = instance(built_ins.klass_word[cls], built_ins.string_bytes, hash);

@@ -14,6 +14,8 @@ class Finish {
       : t_(t), r_(t.r), object_array_(built_ins.klass_word[format::kObjectArray]) {}
 
   bool run(uint32_t root) {
+    uint8_t* first = t_.chunk.start + graph::array_bytes<Header>(kRootSlots, 2);
+    r_->control.chunk_bytes = t_.chunk.top - first;
     uint32_t slot[kRootSlots] = {root, table(), slices(), fixes(), posts()};
     reveal(slot);
     return !t_.table || r_->objects.count == 0 ||
@@ -33,7 +35,6 @@ class Finish {
     std::memcpy(first, &slot, sizeof slot);
     auto start = reinterpret_cast<uintptr_t>(t_.chunk.start);
     Control& c = r_->control;
-    c.chunk_bytes = t_.chunk.top - t_.chunk.start;
     c.total_objects = r_->count;
     jvm::fill_gap(jvm::vm.header, reinterpret_cast<uintptr_t>(t_.chunk.top),
                   reinterpret_cast<uintptr_t>(t_.chunk.end), built_ins.integer_array);

@@ -17,6 +17,7 @@ enum Word {
   kPrimitiveBytesWord,
   kPostWord,
   kStableWord,
+  kPermanentWord,
   kOpCountWord,
   kRefCountWord,
   kBooleanCountWord,
@@ -41,23 +42,34 @@ int64_t register_plan(const int64_t* words) {
   plan->primitive_bytes = word(words, kPrimitiveBytesWord);
   plan->post = word(words, kPostWord);
   plan->stable = word(words, kStableWord);
+  plan->permanent = word(words, kPermanentWord);
   plan->op_count = word(words, kOpCountWord);
   plan->ref_count = word(words, kRefCountWord);
   plan->boolean_count = word(words, kBooleanCountWord);
   auto* ops = array_of<PrimitiveOp>(plan->op_count);
   auto* refs = array_of<RefSlot>(plan->ref_count);
   auto* booleans = array_of<uint32_t>(plan->boolean_count);
-  if (ops == nullptr || refs == nullptr || booleans == nullptr) return 0;
+  plan->ops = ops;
+  plan->refs = refs;
+  plan->booleans = booleans;
+  if (ops == nullptr || refs == nullptr || booleans == nullptr) {
+    free_plan(plan);
+    return 0;
+  }
   const int64_t* next = words + kHeaderWords;
   for (uint32_t i = 0; i < plan->op_count; i++, next += 2) ops[i] = {word(next, 0), word(next, 1)};
   for (uint32_t i = 0; i < plan->ref_count; i++, next += 3) {
     refs[i] = {word(next, 0), word(next, 1), 0, word(next, 2)};
   }
   for (uint32_t i = 0; i < plan->boolean_count; i++) booleans[i] = word(next, i);
-  plan->ops = ops;
-  plan->refs = refs;
-  plan->booleans = booleans;
   return reinterpret_cast<int64_t>(plan);
+}
+
+void free_plan(Plan* plan) {
+  std::free(const_cast<PrimitiveOp*>(plan->ops));
+  std::free(plan->refs);
+  std::free(const_cast<uint32_t*>(plan->booleans));
+  std::free(plan);
 }
 
 // Words: a klass word and a plan address for each built-in class number, then the value offsets of

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// How objects of one sent class description become objects of one local class. Plans live as long
-// as the library.
+// How objects of one sent class description become objects of one local class. Java frees a
+// plan when nothing refers to its own form of it any more.
 #ifndef SKYWAY_READ_PLAN_H
 #define SKYWAY_READ_PLAN_H
 
@@ -28,7 +28,7 @@ struct PrimitiveOp {
 struct RefSlot {
   uint32_t offset;
   uint32_t klass_word;  // declared type; 0: any object will do
-  uint32_t passed;      // the last klass word that passed the check
+  uint32_t passed;      // the last klass word of a permanent class that passed the check
   uint32_t key;         // the hash of the container depends on this reference
 };
 
@@ -40,8 +40,9 @@ struct Plan {
   uint32_t op_count;
   uint32_t ref_count;
   uint32_t boolean_count;
-  uint32_t post;    // instances are listed for Java
-  uint32_t stable;  // the hash is the same in every JVM
+  uint32_t post;       // instances are listed for Java
+  uint32_t stable;     // the hash is the same in every JVM
+  uint32_t permanent;  // the class is never unloaded
   const PrimitiveOp* ops;
   RefSlot* refs;             // of arrays: one, for the elements
   const uint32_t* booleans;  // offsets to check
@@ -61,6 +62,8 @@ extern BuiltIns built_ins;
 
 // See plan.cc for the order of the words. Returns the address of the plan, 0 when memory is short.
 int64_t register_plan(const int64_t* words);
+// No window may have it in use.
+void free_plan(Plan* plan);
 void register_built_ins(const int64_t* words);
 
 }  // namespace skyway::read

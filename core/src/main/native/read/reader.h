@@ -48,6 +48,7 @@ enum class Error : int64_t {
   kTooManyObjects = 19,
   kInlineBytes = 20,
   kHidden = 21,
+  kTooLong = 22,
 };
 
 // See ReaderControl.java for the same table.
@@ -73,16 +74,18 @@ struct Control {
   int64_t plans;           // 144: address of Plan*[class number]
   int64_t plan_count;      // 152
   int64_t total_objects;   // 160: numbered in the scope
-  int64_t chunk_bytes;     // 168: bytes of live objects in the chunk
+  int64_t chunk_bytes;     // 168: bytes of objects read into the chunk
   int64_t windows;         // 176
   int64_t block_begin;     // 184: this is the first window of a block
   int64_t new_scope;       // 192: first forget the objects
+  int64_t most_length;     // 200: limit of elements of one array or chars of one string
 };
 static_assert(offsetof(Control, declared) == 48);
 static_assert(offsetof(Control, error) == 80);
 static_assert(offsetof(Control, slices) == 96);
 static_assert(offsetof(Control, unstable_key) == 136);
 static_assert(offsetof(Control, windows) == 176);
+static_assert(offsetof(Control, most_length) == 200);
 
 struct PendingObject {
   uint32_t number;

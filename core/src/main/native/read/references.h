@@ -68,6 +68,7 @@ struct References : Builder<Header> {
     const Plan* plan = this->plan(cls);
     if (plan->klass_word == 0) return fail(Error::kUnusableClass, cls);
     if (!assignable(slot, plan->klass_word)) return fail(Error::kType, cls);
+    if (plan->permanent != 0) slot.passed = plan->klass_word;
     if (slot.key != 0 && plan->stable == 0) r->control.unstable_key = 1;
     const uint8_t* object = this->new_object(cls, hash);
     if (object == nullptr) return false;
@@ -144,13 +145,13 @@ struct References : Builder<Header> {
            klass_word == built_ins.klass_word[format::kLong];
   }
 
-  // PERF: most places see one class over and over, so the last one that passed is remembered.
-  static bool assignable(RefSlot& slot, uint32_t klass_word) {
+  // PERF: most places see one class over and over, so the last one that passed is remembered. Only
+  // of classes that are never unloaded: the plan outlives the stream, and a klass word may come to
+  // mean another class.
+  static bool assignable(const RefSlot& slot, uint32_t klass_word) {
     if (slot.klass_word == 0 || slot.passed == klass_word) return true;
     uintptr_t sub = jvm::vm.klasses.decode(klass_word);
-    if (!jvm::vm.klass.is_subtype(sub, jvm::vm.klasses.decode(slot.klass_word))) return false;
-    slot.passed = klass_word;
-    return true;
+    return jvm::vm.klass.is_subtype(sub, jvm::vm.klasses.decode(slot.klass_word));
   }
 };
 

@@ -97,17 +97,18 @@ void new_scope(Writer* writer, bool new_stream) {
   writer->next_external = 0;
 }
 
-bool add_segment(Writer* writer) {
+int64_t add_segment(Writer* writer) {
+  if (writer->segment_count != 0 && writer->segments[writer->segment_count - 1].used == 0) return 1;
   if (writer->segment_count == writer->segment_capacity) {
     uint32_t larger = writer->segment_capacity == 0 ? 16 : 2 * writer->segment_capacity;
     auto* moved =
         static_cast<SegmentRange*>(std::realloc(writer->segments, larger * sizeof(SegmentRange)));
-    if (moved == nullptr) return false;
+    if (moved == nullptr) return -1;
     writer->segments = moved;
     writer->segment_capacity = larger;
   }
   writer->segments[writer->segment_count++] = {writer->persisted, 0};
-  return true;
+  return 0;
 }
 
 void trim(Writer* writer) {

@@ -136,7 +136,8 @@ Writer* create_writer(uint64_t mailbox, bool scope_is_stream);
 void destroy_writer(Writer* writer);
 // A new stream also forgets classes and externals.
 void new_scope(Writer* writer, bool new_stream);
-bool add_segment(Writer* writer);
+// 0: a new one; 1: instead of the newest one, which was not used; -1: memory is short.
+int64_t add_segment(Writer* writer);
 void trim(Writer* writer);
 bool ensure_plan_tags(Writer* writer, uint32_t id);
 bool ensure_externals(Writer* writer, uint32_t id);

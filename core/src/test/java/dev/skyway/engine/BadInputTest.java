@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.skyway.Limits;
 import dev.skyway.Sharing;
 import dev.skyway.SkywayFormatException;
+import dev.skyway.SkywayLimitException;
 import dev.skyway.engine.cases.BadBlock;
 import dev.skyway.engine.cases.BadBlocks;
 import dev.skyway.engine.cases.ClassCases;
@@ -49,6 +50,22 @@ public abstract class BadInputTest {
       assertThat(reader.block(FrameType.RECORD, new ByteSource(new byte[] {1, 0, 0}))).isTrue();
       assertThat(reader.takeRoot()).isNull();
     }
+  }
+
+  static Stream<Object> eightElements() {
+    return Stream.of("12345678", "1234567\u0101", new Object[8], new int[8], new String[2][8]);
+  }
+
+  @ParameterizedTest
+  @MethodSource("eightElements")
+  void refusesWhatIsLongerThanTheLimit(Object root) {
+    EngineCopier copier = new EngineCopier(engine());
+    byte[] message = copier.write(root, false);
+    copier.read(message, ReaderSettings.of(Sharing.RECORD, new Limits(10, 1_000, 8)));
+    assertThatThrownBy(
+            () -> copier.read(message, ReaderSettings.of(Sharing.RECORD, new Limits(10, 1_000, 7))))
+        .isInstanceOf(SkywayLimitException.class)
+        .hasMessageContaining("limit exceeded: elements of an array");
   }
 
   @ParameterizedTest

@@ -11,16 +11,15 @@ import dev.skyway.format.ByteSource;
 final class ChunkReader {
   private static final int SLICE_META_BYTES = 16;
 
-  /** A collection or a waiting one can keep chunks out of eden, but not for so long. */
-  private static final int MOST_MISSES = 1_000;
-
-  private static final int MISSES_BEFORE_YIELD = 8;
+  /** A chunk of so many bytes mostly fits into what is left of a thread's part of eden. */
+  private static final int MODEST_BYTES = 4 << 10;
 
   private final long reader;
   private final Mailbox mailbox;
   private final HandleTables tables;
   private final MadeObjects made;
   private final RecordEnd end;
+  private final EdenMisses misses = new EdenMisses();
   private Object root;
 
   ChunkReader(long reader, Mailbox mailbox, HandleTables tables, MadeObjects made, RecordEnd end) {
@@ -37,7 +36,7 @@ final class ChunkReader {
     boolean table = ReaderControl.get(reader, ReaderControl.TABLE) != 0;
     int usual = Chunks.bytesFor(modelBytes, objects, table);
     int bytes = usual;
-    int misses = 0;
+    misses.reset();
     try {
       while (true) {
         mailbox.set(ReaderControl.CHUNK_SLOT, Chunks.allocate(bytes));
@@ -51,9 +50,12 @@ final class ChunkReader {
           case ReaderControl.CHUNK_FULL -> {
             take(in, begins);
             bytes = usual;
-            misses = 0;
+            misses.reset();
           }
-          case ReaderControl.NOT_EDEN -> misses = missed(misses);
+          case ReaderControl.NOT_EDEN -> {
+            misses.again();
+            bytes = misses.areMany() ? Math.min(bytes, MODEST_BYTES) : bytes;
+          }
           case ReaderControl.TOO_SMALL -> bytes = larger(bytes, in);
           case ReaderControl.NEED_TABLE -> {
             usual = Chunks.bytesFor(2L * usual, objects, true);
@@ -92,17 +94,6 @@ final class ChunkReader {
     ReaderControl.set(reader, ReaderControl.BLOCK_BEGIN, 1);
   }
 
-  private static int missed(int misses) {
-    if (misses == MOST_MISSES) {
-      throw new OutOfMemoryError(
-          "a chunk could not be had in eden: tries=" + misses + "; give the JVM a larger heap");
-    }
-    if (misses >= MISSES_BEFORE_YIELD) {
-      Thread.yield();
-    }
-    return misses + 1;
-  }
-
   private static int larger(int bytes, ByteSource in) {
     if (bytes == Chunks.MOST_BYTES) {
       throw new SkywayLimitException(
@@ -118,7 +109,7 @@ final class ChunkReader {
     String reason =
         ReadErrors.describe(error, ReaderControl.get(reader, ReaderControl.ERROR_DETAIL));
     in.position = (int) ReaderControl.get(reader, ReaderControl.POSITION);
-    if (error == ReadErrors.TOO_MANY_OBJECTS) {
+    if (ReadErrors.isLimit(error)) {
       return new SkywayLimitException(in.frame(), in.offsetOf(in.position), reason);
     }
     return in.failure(reason);

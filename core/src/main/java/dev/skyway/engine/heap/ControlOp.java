@@ -22,6 +22,7 @@ final class ControlOp {
   static final long TRIM_READER = 22;
   static final long REGISTER_READ_PLAN = 23;
   static final long REGISTER_BUILT_INS = 24;
+  static final long FREE_READ_PLAN = 25;
 
   private ControlOp() {}
 }

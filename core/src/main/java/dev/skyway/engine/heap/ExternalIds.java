@@ -51,6 +51,9 @@ final class ExternalIds {
   /** Gives objects, such as all constants of an enum, consecutive ids; the first of them. */
   static int registerAll(Object[] externals) {
     synchronized (IDS) {
+      if (externals.length > 0 && IDS.containsKey(externals[0])) {
+        return IDS.get(externals[0]); // by another class: constants with bodies have their own
+      }
       int first = DESCRIPTIONS.size();
       for (Object external : externals) {
         add(external);

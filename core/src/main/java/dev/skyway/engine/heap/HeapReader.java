@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.heap;
 
+import static dev.skyway.classes.HeapAccess.UNSAFE;
+
 import dev.skyway.Sharing;
 import dev.skyway.SkywayFormatException;
 import dev.skyway.classes.ReadClasses;
@@ -8,6 +10,7 @@ import dev.skyway.engine.GraphReader;
 import dev.skyway.engine.ReaderSettings;
 import dev.skyway.format.ByteSource;
 import dev.skyway.format.FrameType;
+import java.lang.ref.Reference;
 
 /**
  * Reads blocks in windows: the library turns a fresh array in eden into objects, this class
@@ -58,6 +61,7 @@ final class HeapReader implements GraphReader {
     tables = new HandleTables(mailbox);
     made = new MadeObjects(names, settings.limits());
     end = new RecordEnd(settings.updates());
+    ReaderControl.set(reader, ReaderControl.MOST_LENGTH, settings.limits().maxArrayLength());
     chunks = new ChunkReader(reader, mailbox, tables, made, end);
   }
 
@@ -96,8 +100,12 @@ final class HeapReader implements GraphReader {
     ReaderControl.set(reader, ReaderControl.LAST, last ? 1 : 0);
     ReaderControl.set(reader, ReaderControl.TABLE, table ? 1 : 0);
     long modelBytes = (head >>> 3) * 8L;
-    if (chunks.read(in, begins, modelBytes, objects, madeHere) == ReaderControl.BLOCK_DONE) {
-      return false;
+    try {
+      if (chunks.read(in, begins, modelBytes, objects, madeHere) == ReaderControl.BLOCK_DONE) {
+        return false;
+      }
+    } finally {
+      Reference.reachabilityFence(names); // the native plans live as long as those in there
     }
     complete(in);
     return true;
@@ -123,6 +131,7 @@ final class HeapReader implements GraphReader {
   private void complete(ByteSource in) {
     isOpen = false;
     root = chunks.takeRoot();
+    UNSAFE.storeFence(); // whoever gets the root by a race must see final fields
     if (!end.isEmpty()) {
       end.run(ReaderControl.get(reader, ReaderControl.UNSTABLE_KEY) != 0, in);
     }

@@ -23,6 +23,7 @@ final class HeapWriter implements GraphWriter {
   private final long writer;
   private final VisitedLog log;
   private final BlockFrames frames;
+  private final EdenMisses misses = new EdenMisses();
   private long pendingFlags;
   private boolean isClosed;
   private boolean isLogging;
@@ -60,6 +61,7 @@ final class HeapWriter implements GraphWriter {
       }
     } finally {
       mailbox.set(WriterControl.ROOT_SLOT, null);
+      mailbox.set(WriterControl.NEED_SLOT, null);
       if (sharesRecordsOnly && isLogging) {
         endLog();
       }
@@ -69,26 +71,36 @@ final class HeapWriter implements GraphWriter {
   /** What does not fit into one window, or needs Java's help. */
   private void finish(Object root, FrameSink sink, int first) {
     int frame = FrameType.RECORD;
+    misses.reset();
     for (int status = first; ; status = (int) Entry.enter(NativeOp.WRITE, writer, 0)) {
       switch (status) {
         case WriterControl.DONE -> {
           frames.append(sink, frame, true);
-          mailbox.set(WriterControl.NEED_SLOT, null);
           return;
+        }
+        case WriterControl.NEED_SEGMENT -> {
+          misses.again();
+          log.addSegment();
+        }
+        case WriterControl.NEED_ARRAY -> {
+          misses.again();
+          mailbox.set(WriterControl.NEED_SLOT, new Object[1]);
         }
         case WriterControl.MORE -> {
           frames.append(sink, frame, false);
           frame = FrameType.PART;
+          misses.reset();
         }
-        default -> help(root, status);
+        default -> {
+          help(root, status);
+          misses.reset();
+        }
       }
     }
   }
 
   private void help(Object root, int status) {
     switch (status) {
-      case WriterControl.NEED_SEGMENT -> log.addSegment();
-      case WriterControl.NEED_ARRAY -> mailbox.set(WriterControl.NEED_SLOT, new Object[1]);
       case WriterControl.UNKNOWN_CLASS -> WritePlans.register(needed().getClass());
       case WriterControl.NEED_TEXT -> answerText(root, needed());
       case WriterControl.NEED_EXTERNAL -> answerExternal(root, needed());

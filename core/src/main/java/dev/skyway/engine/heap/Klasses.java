@@ -16,13 +16,30 @@ final class Klasses {
 
   private Klasses() {}
 
-  /** The narrow klass of a class that is not primitive. */
+  /**
+   * The narrow klass of a class that is not primitive.
+   *
+   * @throws IllegalArgumentException if it is primitive
+   * @throws IllegalStateException if this JVM keeps the class where klass words do not reach
+   */
   static int word(Class<?> type) {
     long klass = UNSAFE.getLong(type, MIRROR_KLASS);
     if (klass == 0) {
       throw new IllegalArgumentException("a class with objects is needed: class=" + type);
     }
-    return (int) (klass - BASE >>> SHIFT);
+    int word = (int) (klass - BASE >>> SHIFT);
+    if (BASE + (Integer.toUnsignedLong(word) << SHIFT) != klass) {
+      throw new IllegalStateException("a klass word names the class: class=" + type.getName());
+    }
+    return word;
+  }
+
+  /** Whether the class is never unloaded, so that its klass word never means another class. */
+  static boolean isPermanent(Class<?> type) {
+    ClassLoader loader = type.getClassLoader();
+    return loader == null
+        || loader == ClassLoader.getPlatformClassLoader()
+        || loader == ClassLoader.getSystemClassLoader();
   }
 
   /** Bytes of an instance, header and padding included. */

@@ -3,7 +3,8 @@ package dev.skyway.engine.heap;
 
 /** What the library's error numbers say. In step with {@code read::Error}. */
 final class ReadErrors {
-  static final int TOO_MANY_OBJECTS = 19;
+  private static final int TOO_MANY_OBJECTS = 19;
+  private static final int TOO_LONG = 22;
 
   private static final String[] RULES = {
     "no error",
@@ -28,9 +29,15 @@ final class ReadErrors {
     "limit exceeded: objects in a record; raise Limits if the input is trusted: count=",
     "inline arrays and strings have at most 16384 bytes: length=",
     "the bytes of a large string belong to it alone: distance=",
+    "limit exceeded: elements of an array; raise Limits if the input is trusted: length=",
   };
 
   private ReadErrors() {}
+
+  /** Whether the rule is one of {@link dev.skyway.Limits}. */
+  static boolean isLimit(long error) {
+    return error == TOO_MANY_OBJECTS || error == TOO_LONG;
+  }
 
   static String describe(long error, long detail) {
     String rule = RULES[(int) error];

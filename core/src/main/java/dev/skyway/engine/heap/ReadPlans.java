@@ -8,13 +8,15 @@ import dev.skyway.classes.ReadPlan;
 import dev.skyway.classes.Slot;
 import dev.skyway.format.BuiltIn;
 import dev.skyway.format.FieldDescription;
+import java.lang.ref.Cleaner;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
 
 /**
  * The native reader's plans: one for each {@link ReadPlan}, and a second one that lists instances
- * where field updates are registered. They live as long as the library. Thread-safe.
+ * where field updates are registered. They live as long as the {@link ReadPlan}, which whoever uses
+ * the address keeps reachable. Thread-safe.
  */
 final class ReadPlans {
   /** In step with {@code read::Kind}. */
@@ -26,10 +28,31 @@ final class ReadPlans {
   private static final int NO_FIELD = -1;
   private static final int MOST_INSTANCE_BYTES = 32 << 10;
 
+  private static final Cleaner CLEANER = Cleaner.create();
+
   /** Addresses of the two native forms; 0 until needed. */
-  private static final class Compiled {
-    volatile long plain;
-    volatile long listing;
+  private static final class Compiled implements Runnable {
+    private long plain;
+    private long listing;
+
+    synchronized long address(ReadPlan plan, boolean isListing) {
+      if (isListing) {
+        listing = listing != 0 ? listing : compile(plan, kind(plan), true);
+        return listing;
+      }
+      plain = plain != 0 ? plain : compile(plan, kind(plan), false);
+      return plain;
+    }
+
+    /** The plan is unreachable; descriptions are input, so this memory must not pile up. */
+    @Override
+    public synchronized void run() {
+      for (long address : new long[] {plain, listing}) {
+        if (address != 0) {
+          NativeEntry.control(ControlOp.FREE_READ_PLAN, address, 0);
+        }
+      }
+    }
   }
 
   private static final long[] BUILT_IN = new long[BuiltIn.COUNT];
@@ -72,32 +95,19 @@ final class ReadPlans {
    * @param listing whether the reader has field updates for the class
    */
   static long address(ReadPlan plan, boolean listing) {
-    Compiled compiled = compiledOf(plan);
-    long address = listing ? compiled.listing : compiled.plain;
-    if (address == 0) {
-      synchronized (compiled) {
-        address = compile(plan, kind(plan), listing);
-        if (listing) {
-          compiled.listing = address;
-        } else {
-          compiled.plain = address;
-        }
-      }
-    }
-    return address;
-  }
-
-  private static Compiled compiledOf(ReadPlan plan) {
     Object data = plan.engineData;
     if (data == null) {
       synchronized (plan) {
-        if (plan.engineData == null) {
-          plan.engineData = new Compiled();
-        }
         data = plan.engineData;
+        if (data == null) {
+          Compiled compiled = new Compiled();
+          CLEANER.register(plan, compiled);
+          plan.engineData = compiled;
+          data = compiled;
+        }
       }
     }
-    return (Compiled) data;
+    return ((Compiled) data).address(plan, listing);
   }
 
   private static int kind(ReadPlan plan) {
@@ -124,7 +134,8 @@ final class ReadPlans {
     NativeWords words = new NativeWords().add(kind).add(hasKlass ? Klasses.word(plan.type()) : 0);
     words.add(kind == FIXED || kind == LARGE_STRING ? Klasses.instanceBytes(plan.type()) : 0);
     words.add(kind == FIXED ? plan.primitiveBytes() : 0);
-    words.add(post ? 1 : 0).add(plan.local().stableHash() ? 1 : 0).add(ops.size());
+    words.add(post ? 1 : 0).add(plan.local().stableHash() ? 1 : 0);
+    words.add(Klasses.isPermanent(plan.type()) ? 1 : 0).add(ops.size());
     words.add(kind == REF_ARRAY ? 1 : references.size()).add(booleans.size());
     for (long[] op : ops) {
       words.add(op[0]).add(op[1]);

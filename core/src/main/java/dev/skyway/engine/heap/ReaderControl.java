@@ -32,6 +32,7 @@ final class ReaderControl {
   static final long CHUNK_BYTES = 168;
   static final long BLOCK_BEGIN = 184;
   static final long NEW_SCOPE = 192;
+  static final long MOST_LENGTH = 200;
 
   static final int DONE = 0;
   static final int BLOCK_DONE = 1;

@@ -9,6 +9,9 @@ import java.util.Arrays;
  * Not thread-safe.
  */
 final class VisitedLog {
+  /** The library had not used the newest segment yet. */
+  private static final long REPLACED = 1;
+
   private final long writer;
   private final Mailbox mailbox;
   private Object[][] segments = new Object[8][];
@@ -25,12 +28,14 @@ final class VisitedLog {
       segments = Arrays.copyOf(segments, 2 * size);
     }
     Object[] segment = new Object[Bounds.SEGMENT_ENTRIES];
-    segments[size++] = segment;
-    mailbox.set(WriterControl.SEGMENTS_SLOT, segments);
-    mailbox.set(WriterControl.SEGMENT_SLOT, segment);
-    if (NativeEntry.control(ControlOp.ADD_SEGMENT, writer, 0) != 0) {
+    long answer = NativeEntry.control(ControlOp.ADD_SEGMENT, writer, 0);
+    if (answer < 0) {
       throw new OutOfMemoryError("no native memory for the visited log: segments=" + size);
     }
+    size = answer == REPLACED ? size : size + 1;
+    segments[size - 1] = segment;
+    mailbox.set(WriterControl.SEGMENTS_SLOT, segments);
+    mailbox.set(WriterControl.SEGMENT_SLOT, segment);
   }
 
   /** The scope has ended. */
