@@ -28,17 +28,12 @@ final class RoundTrips {
   private final Disturbance disturbance;
   private final SplittableRandom random;
   private final Kept[] kept = new Kept[KEPT];
-  private int made;
 
   RoundTrips(Travel travel, Profile profile, Disturbance disturbance, long seed) {
     this.travel = travel;
     this.profile = profile;
     this.disturbance = disturbance;
     this.random = new SplittableRandom(seed);
-  }
-
-  int made() {
-    return made;
   }
 
   long bytes() {
@@ -60,7 +55,6 @@ final class RoundTrips {
     revisit(kept[place]);
     boolean small = grown.containers().size() <= KEPT_MOST_CONTAINERS;
     kept[place] = small ? new Kept(seed, grown.root(), copy) : null;
-    made++;
   }
 
   /** Compares what is still kept. */

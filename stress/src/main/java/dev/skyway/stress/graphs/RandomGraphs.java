@@ -48,7 +48,7 @@ public final class RandomGraphs {
   }
 
   private Object grow() {
-    if (random.nextInt(25) == 0) {
+    if (random.nextInt(25) == 0 && profile.minObjects() == 1) {
       return leaves.any();
     }
     Shell root = random.nextInt(3) == 0 ? collections.any() : own.any(profile.javaIo());
@@ -62,6 +62,9 @@ public final class RandomGraphs {
 
   /** Mostly tens, seldom thousands. */
   private int objects() {
+    if (profile.minObjects() > 1) {
+      return random.nextInt(profile.minObjects(), profile.maxObjects() + 1);
+    }
     int sort = random.nextInt(200);
     int most = sort < 140 ? 30 : sort < 188 ? 200 : sort < 199 ? 1500 : profile.maxObjects();
     return 1 + random.nextInt(Math.min(most, profile.maxObjects()));
