@@ -86,15 +86,15 @@ final class Leaves {
     }
   }
 
-  /** Never interned; mostly short, sometimes thousands of characters. */
+  /** Always a new object, also if empty; mostly short, sometimes thousands of characters. */
   String text() {
     int length = length(40, 3000);
-    StringBuilder text = new StringBuilder(length);
+    char[] text = new char[length];
     int kind = random.nextInt(4);
     for (int i = 0; i < length; i++) {
-      text.append(character(kind));
+      text[i] = character(kind);
     }
-    return text.toString();
+    return new String(text);
   }
 
   private char character(int kind) {

@@ -8,6 +8,7 @@ import dev.skyway.stress.NativeEngine;
 import dev.skyway.stress.fork.ForkedJvm;
 import dev.skyway.stress.fork.JvmSetup;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -16,33 +17,50 @@ import org.junit.jupiter.params.provider.MethodSource;
 class GcStressTest {
   private static final int TRIPS = 5000;
   private static final int OTHER_TRIPS = 1000;
-  private static final int SECONDS = 240;
+  private static final int LARGE_TRIPS = 30;
+  private static final String LEAST = "minObjects=2000";
+  private static final String MOST = "maxObjects=10000";
+  private static final int SECONDS = Bounds.isLong() ? 3600 : 300;
 
   static List<JvmSetup> setups() {
     return JvmSetup.ofThisJdk();
   }
 
+  static List<JvmSetup> promised() {
+    return setups().stream().filter(JvmSetup::required).toList();
+  }
+
   @ParameterizedTest
   @MethodSource("setups")
   void copiesStayEqualWhileTheHeapIsRestless(JvmSetup setup) {
+    int trips = Bounds.scaled(setup.required() ? TRIPS : OTHER_TRIPS);
+    run(setup, setup.name(), "trips=" + trips);
+  }
+
+  /** Collections come in the middle of graphs, between their windows. */
+  @ParameterizedTest
+  @MethodSource("promised")
+  void graphsOfManyBlocksStayEqualToo(JvmSetup setup) {
+    run(setup, setup.name() + "-blocks", LEAST, MOST, "trips=" + Bounds.scaled(LARGE_TRIPS));
+  }
+
+  private static void run(JvmSetup setup, String name, String... work) {
     if (setup.nativeEngine()) {
       NativeEngine.assumePresent();
     }
-    long seed = Bounds.seed();
-    int trips = Bounds.scaled(setup.required() ? TRIPS : OTHER_TRIPS);
-    int seconds = Math.max(SECONDS, Bounds.scaled(SECONDS));
+    List<String> arguments = new ArrayList<>(List.of(work));
+    arguments.add("engine=" + (setup.nativeEngine() ? "native" : "auto"));
+    arguments.add("seed=" + Bounds.seed());
+    arguments.add("seconds=" + SECONDS);
     ForkedJvm.Outcome outcome =
-        ForkedJvm.ofThisJdk("gc-" + setup.name())
+        ForkedJvm.ofThisJdk("gc-" + name)
             .options(setup.options())
             .options("-XX:+UnlockDiagnosticVMOptions", "-XX:+VerifyAfterGC")
             .run(
-                Duration.ofSeconds(seconds + 30),
+                Duration.ofSeconds(SECONDS + 30),
                 GcStressMain.class,
-                "engine=" + (setup.nativeEngine() ? "native" : "auto"),
-                "seed=" + seed,
-                "trips=" + trips,
-                "seconds=" + seconds);
-    System.out.println("GcStress " + setup + ": " + outcome.summary());
+                arguments.toArray(new String[0]));
+    System.out.println("GcStress " + name + ": " + outcome.summary());
     assertThat(outcome.isGood()).as(outcome.show()).isTrue();
     String expected = setup.nativeEngine() ? "engine=native" : "engine=portable";
     assertThat(outcome.output()).contains(expected);
