@@ -26,11 +26,13 @@ final class Leaves {
   private final SplittableRandom random;
   private final TimeLeaves times;
   private final Floats floats;
+  private final boolean javaIo;
   private int identityKeys;
 
-  Leaves(SplittableRandom random, Floats floats) {
+  Leaves(SplittableRandom random, boolean javaIo) {
     this.random = random;
-    this.floats = floats;
+    this.javaIo = javaIo;
+    this.floats = new Floats(javaIo);
     this.times = new TimeLeaves(random);
   }
 
@@ -94,7 +96,8 @@ final class Leaves {
     for (int i = 0; i < length; i++) {
       text[i] = character(kind);
     }
-    return new String(text);
+    // java.io makes one of all empty strings
+    return length == 0 && javaIo ? "" : new String(text);
   }
 
   private char character(int kind) {

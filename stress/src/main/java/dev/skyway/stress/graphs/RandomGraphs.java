@@ -26,7 +26,7 @@ public final class RandomGraphs {
   private RandomGraphs(long seed, Profile profile) {
     this.random = new SplittableRandom(seed);
     this.profile = profile;
-    this.leaves = new Leaves(random, new Floats(profile.javaIo()));
+    this.leaves = new Leaves(random, profile.javaIo());
     this.own = new OwnShells(random, leaves);
     this.collections = new CollectionShells(random, leaves, profile.javaIo());
     this.fixed = new Fixed(random, leaves, this::partOfFixed);
