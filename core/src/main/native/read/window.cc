@@ -10,14 +10,20 @@ namespace skyway::read {
 
 namespace {
 
-void begin_window(Reader* r) {
+// False when memory is short. Each object of a chunk takes at least 8 bytes of it.
+template <typename Header>
+bool begin_window(Reader* r, const Chunk<Header>& chunk) {
+  uint64_t most = static_cast<uint64_t>(chunk.end - chunk.start) / 8;
+  most += static_cast<uint64_t>(r->control.made_count);
+  if (most > r->objects.capacity && !r->objects.reserve(most)) return false;
   r->chunk_first = r->count;
   r->objects.count = r->posts.count = r->slices.count = r->slice_values.count = 0;
   r->fixes.count = r->fix_offsets.count = 0;
-  if (r->control.block_begin == 0) return;
+  if (r->control.block_begin == 0) return true;
   r->control.block_begin = 0;
   r->block_first = r->count;
   r->made_next = 0;
+  return true;
 }
 
 // The rules a block has to meet once all of it is read.
@@ -50,7 +56,7 @@ Status give_up(Traversal<Header>& t, Status why, const uint8_t* base) {
 }
 
 template <typename Header>
-Status read(Reader* r, uintptr_t mailbox) {
+[[gnu::flatten]] Status read(Reader* r, uintptr_t mailbox) {
   Control& c = r->control;
   uintptr_t array = jvm::load_element(jvm::vm, mailbox, kChunkSlot);
   if (!jvm::vm.collector.in_eden(array) || graph::mishap()) return kNotEden;
@@ -70,7 +76,7 @@ Status read(Reader* r, uintptr_t mailbox) {
   t.made = jvm::load_element(jvm::vm, mailbox, kMadeSlot);
   t.table = c.table != 0;
   t.all_old = graph::mishap();
-  begin_window(r);
+  if (!begin_window(r, t.chunk)) return kNoMemory;
   uint32_t root = 0;
   const uint8_t* first = t.in;
   Status why = c.begin == 0 || t.root(root) ? t.run() : t.status;

@@ -48,10 +48,9 @@ struct Contents : Externals<Header> {
     uint32_t coder = object[plan.coder_offset];
     if (!fits_inline(bytes)) return large_string(narrow, slot, plan);
     uint32_t tag = format::tag_of(coder == 0 ? format::kStringLatin1 : format::kStringUtf16);
-    if (!new_tag(tag)) return false;
-    varint(coder == 0 ? bytes : bytes / 2);
-    graph::copy_exact(w->out, array + Header::kSmallElements, bytes);
-    w->out += bytes;
+    uint8_t* out = begin_leaf(tag, coder == 0 ? bytes : bytes / 2);
+    graph::copy_exact(out, array + Header::kSmallElements, bytes);
+    w->out = out + bytes;
     model += 40 + graph::align8(bytes);
     w->visited.add(narrow, slot);
     return true;
@@ -77,11 +76,10 @@ struct Contents : Externals<Header> {
     uint32_t length = graph::array_length<Header>(object);
     uint64_t bytes = static_cast<uint64_t>(length) << plan.log2_element;
     if (!fits_inline(bytes)) return made_array(narrow, slot, plan, length);
-    if (!new_tag(plan.tag)) return false;
-    varint(length);
-    graph::copy_exact(w->out, object + graph::elements_offset<Header>(plan.log2_element),
+    uint8_t* out = begin_leaf(plan.tag, length);
+    graph::copy_exact(out, object + graph::elements_offset<Header>(plan.log2_element),
                       static_cast<uint32_t>(bytes));
-    w->out += bytes;
+    w->out = out + bytes;
     model += 16 + graph::align8(bytes);
     w->visited.add(narrow, slot);
     return true;
@@ -118,6 +116,13 @@ struct Contents : Externals<Header> {
   }
 
  private:
+  // PERF: built-in tags are one byte, and the position in memory moves once an object.
+  uint8_t* begin_leaf(uint32_t tag, uint32_t length) {
+    uint8_t* out = w->out;
+    *out = static_cast<uint8_t>(tag);
+    return format::put_varint(out + 1, length);
+  }
+
   bool fits_inline(uint64_t bytes) const {
     return bytes <= graph::bounds.inline_bytes && w->out + bytes + 64 <= w->soft_end &&
            model + bytes <= 2 * graph::bounds.block_model_bytes;

@@ -23,8 +23,9 @@ struct References : Contents<Header> {
     uint32_t* slot = nullptr;
     uint32_t number = 0;
     if (w->visited.find(narrow, slot, number)) {
-      *w->out++ = format::kBack;
-      this->varint(w->visited.count - number);
+      uint8_t* out = w->out;
+      *out = format::kBack;
+      w->out = format::put_varint(out + 1, w->visited.count - number);
       return true;
     }
     return first_visit(narrow, slot);

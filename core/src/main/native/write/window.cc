@@ -75,7 +75,7 @@ Status leave(Writer* w, Status why, uint64_t model) {
 }
 
 template <typename Header>
-Status traverse(Writer* w) {
+[[gnu::flatten]] Status traverse(Writer* w) {
   Traversal<Header> t;
   t.w = w;
   t.oops = {jvm::vm.oops.base, jvm::vm.oops.shift};
