@@ -10,6 +10,7 @@ namespace skyway::write {
 
 template <typename Header>
 struct Contents : Externals<Header> {
+  using Emitter<Header>::output;
   using Emitter<Header>::w;
   using Emitter<Header>::model;
   using Emitter<Header>::array_pushed;
@@ -50,7 +51,7 @@ struct Contents : Externals<Header> {
     uint32_t tag = format::tag_of(coder == 0 ? format::kStringLatin1 : format::kStringUtf16);
     uint8_t* out = begin_leaf(tag, coder == 0 ? bytes : bytes / 2);
     graph::copy_exact(out, array + Header::kSmallElements, bytes);
-    w->out = out + bytes;
+    output = out + bytes;
     model += 40 + graph::align8(bytes);
     w->visited.add(narrow, slot);
     return true;
@@ -64,8 +65,8 @@ struct Contents : Externals<Header> {
     } else if (plan.tag == format::tag_of(format::kLong)) {
       varint(format::zigzag64(graph::load<int64_t>(value)));
     } else {
-      graph::copy_exact(w->out, value, plan.primitive_bytes);
-      w->out += plan.primitive_bytes;
+      graph::copy_exact(output, value, plan.primitive_bytes);
+      output += plan.primitive_bytes;
     }
     model += plan.model_bytes;
     w->visited.add(narrow, slot);
@@ -79,7 +80,7 @@ struct Contents : Externals<Header> {
     uint8_t* out = begin_leaf(plan.tag, length);
     graph::copy_exact(out, object + graph::elements_offset<Header>(plan.log2_element),
                       static_cast<uint32_t>(bytes));
-    w->out = out + bytes;
+    output = out + bytes;
     model += 16 + graph::align8(bytes);
     w->visited.add(narrow, slot);
     return true;
@@ -118,13 +119,13 @@ struct Contents : Externals<Header> {
  private:
   // PERF: built-in tags are one byte, and the position in memory moves once an object.
   uint8_t* begin_leaf(uint32_t tag, uint32_t length) {
-    uint8_t* out = w->out;
+    uint8_t* out = output;
     *out = static_cast<uint8_t>(tag);
     return format::put_varint(out + 1, length);
   }
 
   bool fits_inline(uint64_t bytes) const {
-    return bytes <= graph::bounds.inline_bytes && w->out + bytes + 64 <= w->soft_end &&
+    return bytes <= graph::bounds.inline_bytes && output + bytes + 64 <= w->soft_end &&
            model + bytes <= 2 * graph::bounds.block_model_bytes;
   }
 
@@ -162,10 +163,10 @@ struct Contents : Externals<Header> {
     int64_t before = w->control.made_bytes;
     w->control.made_bytes = end - w->made_buffer;
     w->control.made_count++;
-    int64_t room = w->soft_end > w->out ? w->soft_end - w->out : 0;
+    int64_t room = w->soft_end > output ? w->soft_end - output : 0;
     int64_t taken = w->control.made_bytes - before;
     w->soft_end -= taken < room ? taken : room;
-    *w->out++ = format::kMade;
+    *output++ = format::kMade;
   }
 
   // PERF: between this push and the object's turn up to 15 others are handled, which hides the

@@ -19,6 +19,7 @@ constexpr uint32_t kUncheckedBytes = 256;
 template <typename Header>
 struct Emitter {
   Writer* w;
+  uint8_t* output;  // w->out while the window is open: a local that no store to memory can alias
   graph::NarrowOops oops;
   jvm::MarkLayout marks;
   uint64_t model;
@@ -28,7 +29,7 @@ struct Emitter {
 
   uint8_t* decode(uint32_t narrow) const { return oops.decode(narrow); }
 
-  void varint(uint64_t value) { w->out = format::put_varint(w->out, value); }
+  void varint(uint64_t value) { output = format::put_varint(output, value); }
 
   bool stop(Status why, uint32_t object) {
     status = why;
@@ -38,8 +39,11 @@ struct Emitter {
 
   // Output for one object of so many bytes, and for all short references that may follow it.
   bool room_in_output(uint64_t bytes) {
-    if (static_cast<uint64_t>(w->buffer_end - w->out) >= bytes + kOutputSlack) return true;
-    return ensure_output(w, bytes) || stop(kNoMemory, 0);
+    if (static_cast<uint64_t>(w->buffer_end - output) >= bytes + kOutputSlack) return true;
+    w->out = output;
+    if (!ensure_output(w, bytes)) return stop(kNoMemory, 0);
+    output = w->out;
+    return true;
   }
 
   bool room_for_one(uint32_t narrow, uint32_t*& slot) {
@@ -82,12 +86,12 @@ struct Emitter {
   }
 
   void primitives(const uint8_t* object, const Plan& plan) {
-    uint8_t* out = w->out;
+    uint8_t* out = output;
     for (uint32_t i = 0; i < plan.run_count; i++) {
       graph::copy_exact(out, object + plan.runs[i].offset, plan.runs[i].bytes);
       out += plan.runs[i].bytes;
     }
-    w->out = out;
+    output = out;
   }
 
  private:
@@ -99,9 +103,9 @@ struct Emitter {
       hash.value = static_cast<uint32_t>(w->control.answer_hash);
       w->control.answer_hash = 0;
     }
-    *w->out++ = format::kHashed;
-    graph::store(w->out, hash.value);
-    w->out += 4;
+    *output++ = format::kHashed;
+    graph::store(output, hash.value);
+    output += 4;
     return true;
   }
 };

@@ -9,6 +9,7 @@ namespace skyway::write {
 
 template <typename Header>
 struct Externals : Emitter<Header> {
+  using Emitter<Header>::output;
   using Emitter<Header>::w;
   using Emitter<Header>::oops;
   using Emitter<Header>::need_oop;
@@ -58,7 +59,7 @@ struct Externals : Emitter<Header> {
       }
       number = ++w->next_external;
     }
-    *w->out++ = format::kExternal;
+    *output++ = format::kExternal;
     this->varint(number - 1);
     return true;
   }

@@ -10,6 +10,7 @@ namespace skyway::write {
 
 template <typename Header>
 struct References : Contents<Header> {
+  using Emitter<Header>::output;
   using Emitter<Header>::w;
   using Emitter<Header>::decode;
   using Emitter<Header>::stop;
@@ -17,15 +18,15 @@ struct References : Contents<Header> {
   // One reference of an object's body or of an array.
   bool reference(uint32_t narrow) {
     if (narrow == 0) {
-      *w->out++ = format::kNull;
+      *output++ = format::kNull;
       return true;
     }
     uint32_t* slot = nullptr;
     uint32_t number = 0;
     if (w->visited.find(narrow, slot, number)) {
-      uint8_t* out = w->out;
+      uint8_t* out = output;
       *out = format::kBack;
-      w->out = format::put_varint(out + 1, w->visited.count - number);
+      output = format::put_varint(out + 1, w->visited.count - number);
       return true;
     }
     return first_visit(narrow, slot);
@@ -40,7 +41,7 @@ struct References : Contents<Header> {
     uint32_t number = 0;
     w->visited.find(narrow, slot, number);
     if (!this->room_for_one(narrow, slot)) return false;
-    *w->out++ = static_cast<uint8_t>(coder);
+    *output++ = static_cast<uint8_t>(coder);
     return this->made_array(narrow, slot, *plan, graph::array_length<Header>(decode(narrow)));
   }
 

@@ -13,6 +13,7 @@ constexpr uint32_t kLongestNullRun = 1U << 16;
 
 template <typename Header>
 struct Traversal : References<Header> {
+  using Emitter<Header>::output;
   using Emitter<Header>::w;
   using Emitter<Header>::model;
   using Emitter<Header>::status;
@@ -28,7 +29,7 @@ struct Traversal : References<Header> {
 
   bool cut_due() const {
     const graph::Bounds& bounds = graph::bounds;
-    return work >= bounds.write_work || w->out >= w->soft_end ||
+    return work >= bounds.write_work || output >= w->soft_end ||
            model >= bounds.block_model_bytes || w->visited.count >= object_limit;
   }
 
@@ -171,9 +172,9 @@ struct Traversal : References<Header> {
     uint32_t end = length - from > kLongestNullRun ? from + kLongestNullRun : length;
     while (to < end && graph::load<uint32_t>(element + 4ULL * to) == 0) to++;
     if (to - from == 1) {
-      *w->out++ = format::kNull;
+      *output++ = format::kNull;
     } else {
-      *w->out++ = format::kNulls;
+      *output++ = format::kNulls;
       varint(to - from);
     }
     work += (to - from) / 64;
@@ -184,7 +185,7 @@ struct Traversal : References<Header> {
     uint64_t bytes = static_cast<uint64_t>(graph::array_length<Header>(object))
                      << plan.log2_element;
     uint64_t from = static_cast<uint64_t>(w->far.top().cursor) << plan.log2_element;
-    uint64_t room = static_cast<uint64_t>(w->soft_end - w->out);
+    uint64_t room = static_cast<uint64_t>(w->soft_end - output);
     uint64_t rest = bytes - from;
     if (room < graph::bounds.smallest_slice && rest > room) {
       work = graph::bounds.write_work;  // cut: the next block has room
@@ -192,8 +193,8 @@ struct Traversal : References<Header> {
     }
     uint64_t taken = rest <= room ? rest : room & ~uint64_t{7};
     varint(taken);
-    std::memcpy(w->out, object + graph::elements_offset<Header>(plan.log2_element) + from, taken);
-    w->out += taken;
+    std::memcpy(output, object + graph::elements_offset<Header>(plan.log2_element) + from, taken);
+    output += taken;
     work += static_cast<uint32_t>(taken >> 7);
     if (taken == rest) {
       w->far.size--;

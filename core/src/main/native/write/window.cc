@@ -91,13 +91,18 @@ template <typename Header>
   w->need_object = 0;
   if (!w->block_open) begin_block(w);
   t.model = w->block_model;
+  t.output = w->out;
   if (!w->in_record) {
     uintptr_t mailbox = jvm::resolve_global(static_cast<int64_t>(w->mailbox));
     uint32_t root = jvm::load_at<uint32_t>(mailbox + jvm::vm.header.elements_offset);
-    if (!t.reference(root)) return leave(w, t.status, t.model);
+    if (!t.reference(root)) {
+      w->out = t.output;
+      return leave(w, t.status, t.model);
+    }
     w->in_record = 1;
   }
   Status why = t.run();
+  w->out = t.output;
   if (why != kDone) return leave(w, why, t.model);
   if (w->log_in_use) persist(w);
   end_block(w, t.model);
