@@ -75,8 +75,6 @@ int64_t control(ControlOp op, int64_t a, int64_t b) {
       return reinterpret_cast<int64_t>(&graph::write_windows);
     case ControlOp::kReadWindows:
       return reinterpret_cast<int64_t>(&graph::read_windows);
-    case ControlOp::kTicks:
-      return static_cast<int64_t>(graph::ticks());
     case ControlOp::kSetBounds:
       graph::set_bounds(words(a));
       return 0;

@@ -6,42 +6,33 @@
 #include <atomic>
 #include <cstdint>
 
-#if defined(__x86_64__)
-#include <x86intrin.h>
-#endif
-
 namespace skyway::graph {
 
-// Read by dev.skyway.engine.heap.WindowTimes at the offsets given; ticks are the processor's.
+// Read by dev.skyway.engine.heap.WindowTimes at the offsets given; all times in nanoseconds.
 struct WindowStats {
-  // Four buckets for each power of two of ticks.
+  // Four buckets for each power of two.
   static constexpr uint32_t kBuckets = 256;
 
-  std::atomic<uint64_t> count;            // 0: all windows, in steps of at most kUntimed
-  std::atomic<uint64_t> longest;          // 8: of the timed ones, in ticks
-  std::atomic<uint64_t> timed[kBuckets];  // 16: how many took so long
+  std::atomic<uint64_t> count;           // 0: all windows, in steps of at most kUntimed
+  std::atomic<uint64_t> longest;         // 8: of the timed ones, processor time
+  std::atomic<uint64_t> work[kBuckets];  // 16: how many took so much processor time
+  std::atomic<uint64_t> wall[kBuckets];  // how many were open for so long
 
-  void add(uint64_t ticks, uint64_t windows);
+  void add(uint64_t work_ns, uint64_t wall_ns, uint64_t windows);
 };
 
 extern WindowStats write_windows;
 extern WindowStats read_windows;
 
-inline uint64_t ticks() {
-#if defined(__x86_64__)
-  return __rdtsc();
-#elif defined(__aarch64__)
-  uint64_t value;
-  asm volatile("mrs %0, cntvct_el0" : "=r"(value));
-  return value;
-#else
-#error "a tick counter is needed"
-#endif
-}
+struct Moment {
+  uint64_t work_ns;  // of the thread
+  uint64_t wall_ns;
+  static Moment now();
+};
 
-// PERF: reading the counter twice costs a tenth of a small message, so windows of graphs that fit
-// into one are timed once in kUntimed; those of larger graphs always.
-constexpr uint64_t kUntimed = 64;
+// PERF: asking the clocks costs as much as a small message, so windows of graphs that fit into one
+// are timed once in kUntimed; those of larger graphs, which do far more, always.
+constexpr uint64_t kUntimed = 1024;
 
 // The windows of one writer or reader.
 class WindowTimer {
@@ -49,18 +40,20 @@ class WindowTimer {
   WindowTimer(WindowStats& stats, int64_t& windows, bool always)
       : stats_(stats), timed_(always || (windows & (kUntimed - 1)) == 0) {
     windows++;
-    if (timed_) start_ = ticks();
+    if (timed_) start_ = Moment::now();
   }
   void stop(int64_t windows, int64_t& reported) const {
     if (!timed_) return;
-    stats_.add(ticks() - start_, static_cast<uint64_t>(windows - reported));
+    Moment end = Moment::now();
+    stats_.add(end.work_ns - start_.work_ns, end.wall_ns - start_.wall_ns,
+               static_cast<uint64_t>(windows - reported));
     reported = windows;
   }
 
  private:
   WindowStats& stats_;
   bool timed_;
-  uint64_t start_ = 0;
+  Moment start_ = {};
 };
 
 }  // namespace skyway::graph

@@ -266,7 +266,7 @@ public final class Skyway {
     return new SkywayDecoder(newReader(messageSettings), readsTiny);
   }
 
-  /** Which engine works, why, and how long its windows took so far; takes up to 20 ms. */
+  /** Which engine works, why, and how long its windows took so far. */
   public EngineReport report() {
     boolean isNative = selection.engine() instanceof HeapEngine;
     return new EngineReport(

@@ -44,10 +44,11 @@ final class Diagnosis {
   private static String describe(WindowStats windows) {
     return String.format(
         Locale.ROOT,
-        "%d, median %.1f us, 99 %% within %.1f us, longest %.1f us",
+        "%d, median %.1f us, 99 %% within %.1f us (wall clock %.1f us), longest %.1f us",
         windows.count(),
         windows.medianNanos() / NANOS_PER_MICRO,
         windows.p99Nanos() / NANOS_PER_MICRO,
+        windows.wallP99Nanos() / NANOS_PER_MICRO,
         windows.longestNanos() / NANOS_PER_MICRO);
   }
 

@@ -9,7 +9,6 @@ final class ControlOp {
   static final long KLASS_SHIFT = 3;
   static final long WRITE_WINDOWS = 4;
   static final long READ_WINDOWS = 5;
-  static final long TICKS = 6;
   static final long SET_BOUNDS = 7;
   static final long CREATE_WRITER = 10;
   static final long DESTROY_WRITER = 11;

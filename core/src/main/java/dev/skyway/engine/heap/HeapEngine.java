@@ -20,7 +20,6 @@ public final class HeapEngine implements Engine {
   private static final class Prepared {
     static {
       Bounds.apply();
-      WindowTimes.calibrate();
       WindowSummaryEvent.register();
     }
 

@@ -42,6 +42,10 @@ final class WindowSummaryEvent extends Event {
   @Timespan
   long longest;
 
+  @Label("99th Percentile, Wall Clock")
+  @Timespan
+  long wallP99;
+
   /**
    * Registers the event as soon as anybody uses the flight recorder, which it does not start; does
    * nothing in a JVM without the module {@code jdk.jfr}.
@@ -68,6 +72,7 @@ final class WindowSummaryEvent extends Event {
       event.median = stats.medianNanos();
       event.p99 = stats.p99Nanos();
       event.longest = stats.longestNanos();
+      event.wallP99 = stats.wallP99Nanos();
       event.commit();
     }
   }

@@ -4,63 +4,52 @@ package dev.skyway.engine.heap;
 import static dev.skyway.classes.HeapAccess.UNSAFE;
 
 import dev.skyway.WindowStats;
+import java.util.Arrays;
 import java.util.List;
 
 /** Reads the library's counts and times of windows. In step with {@code graph/window_stats.h}. */
 public final class WindowTimes {
   private static final long COUNT = 0;
   private static final long LONGEST = 8;
-  private static final long TIMED = 16;
+  private static final long WORK = 16;
   private static final int BUCKETS = 256;
-  private static final long SHORTEST_CALIBRATION_NANOS = 20_000_000;
-
-  private static final long FIRST_NANOS = System.nanoTime();
-  private static final long FIRST_TICKS = NativeEntry.control(ControlOp.TICKS, 0, 0);
+  private static final long WALL = WORK + 8 * BUCKETS;
 
   private WindowTimes() {}
 
-  /** Starts the calibration of the tick counter; the first call may come at any time. */
-  static void calibrate() {}
-
-  /** What is known of this JVM's windows: writing, then reading. Takes up to 20 ms. */
+  /** What is known of this JVM's windows: writing, then reading. */
   public static List<WindowStats> current() {
-    double nanosPerTick = nanosPerTick();
-    return List.of(
-        read("write", ControlOp.WRITE_WINDOWS, nanosPerTick),
-        read("read", ControlOp.READ_WINDOWS, nanosPerTick));
+    return List.of(read("write", ControlOp.WRITE_WINDOWS), read("read", ControlOp.READ_WINDOWS));
   }
 
-  private static double nanosPerTick() {
-    long nanos = System.nanoTime() - FIRST_NANOS;
-    while (nanos < SHORTEST_CALIBRATION_NANOS) {
-      Thread.onSpinWait();
-      nanos = System.nanoTime() - FIRST_NANOS;
-    }
-    return (double) nanos / (NativeEntry.control(ControlOp.TICKS, 0, 0) - FIRST_TICKS);
-  }
-
-  private static WindowStats read(String direction, long op, double nanosPerTick) {
+  private static WindowStats read(String direction, long op) {
     long address = NativeEntry.control(op, 0, 0);
-    long[] timed = new long[BUCKETS];
-    long total = 0;
-    for (int i = 0; i < BUCKETS; i++) {
-      timed[i] = UNSAFE.getLongVolatile(null, address + TIMED + 8L * i);
-      total += timed[i];
-    }
+    long[] work = histogram(address + WORK);
+    long[] wall = histogram(address + WALL);
+    long total = Arrays.stream(work).sum();
     return new WindowStats(
         direction,
         UNSAFE.getLongVolatile(null, address + COUNT),
         total,
-        (long) (quantile(timed, (total + 1) / 2) * nanosPerTick),
-        (long) (quantile(timed, total - total / 100) * nanosPerTick),
-        (long) (UNSAFE.getLongVolatile(null, address + LONGEST) * nanosPerTick));
+        quantile(work, (total + 1) / 2),
+        quantile(work, total - total / 100),
+        UNSAFE.getLongVolatile(null, address + LONGEST),
+        quantile(wall, total - total / 100));
   }
 
-  /** Upper end, in ticks, of the bucket that holds the value of this rank, counted from 1. */
-  private static double quantile(long[] timed, long rank) {
+  private static long[] histogram(long address) {
+    long[] counts = new long[BUCKETS];
+    for (int i = 0; i < BUCKETS; i++) {
+      counts[i] = UNSAFE.getLongVolatile(null, address + 8L * i);
+    }
+    return counts;
+  }
+
+  /** Upper end of the bucket that holds the value of this rank, counted from 1; 0 if none. */
+  private static long quantile(long[] counts, long rank) {
     long seen = 0;
     for (int i = 0; i < BUCKETS && rank > 0; i++) {
-      seen += timed[i];
+      seen += counts[i];
       if (seen >= rank) {
         return upperEnd(i);
       }
@@ -68,8 +57,8 @@ public final class WindowTimes {
     return 0;
   }
 
-  private static double upperEnd(int bucket) {
+  private static long upperEnd(int bucket) {
     int next = bucket + 1;
-    return next < 4 ? next : (4 + next % 4) * Math.pow(2, next / 4 - 2);
+    return next < 4 ? next : (long) ((4 + next % 4) * Math.pow(2, next / 4 - 2));
   }
 }
