@@ -9,4 +9,9 @@ public class SkywayLimitException extends SkywayFormatException {
   public SkywayLimitException(long frame, long offset, String reason) {
     super(frame, offset, reason);
   }
+
+  /** About the bytes at one place; see {@link SkywayFormatException}. */
+  public SkywayLimitException(long frame, long offset, String reason, Throwable cause) {
+    super(frame, offset, reason, cause);
+  }
 }

@@ -5,6 +5,10 @@ import static dev.skyway.classes.HeapAccess.UNSAFE;
 
 import dev.skyway.SkywayFormatException;
 import dev.skyway.SkywayLimitException;
+import dev.skyway.engine.record.MadeObjects;
+import dev.skyway.engine.record.RecordEnd;
+import dev.skyway.engine.record.RecordMemory;
+import dev.skyway.engine.record.RecordState;
 import dev.skyway.format.ByteSource;
 
 /** Reads one block into as many chunks as it takes. Not thread-safe. */
@@ -17,24 +21,34 @@ final class ChunkReader {
   private final long reader;
   private final Mailbox mailbox;
   private final HandleTables tables;
-  private final MadeObjects made;
+  private final RecordMemory memory;
+  private final LargeStrings strings;
   private final RecordEnd end;
   private final EdenMisses misses = new EdenMisses();
   private Object root;
 
-  ChunkReader(long reader, Mailbox mailbox, HandleTables tables, MadeObjects made, RecordEnd end) {
+  ChunkReader(
+      long reader,
+      Mailbox mailbox,
+      HandleTables tables,
+      RecordMemory memory,
+      LargeStrings strings,
+      RecordEnd end) {
     this.reader = reader;
     this.mailbox = mailbox;
     this.tables = tables;
-    this.made = made;
+    this.memory = memory;
+    this.strings = strings;
     this.end = end;
   }
 
   /** {@code DONE} or {@code BLOCK_DONE}; the source's position moves to its limit. */
-  int read(ByteSource in, boolean begins, long modelBytes, int objects, Object[] madeHere) {
-    prepare(in, begins, madeHere);
+  int read(ByteSource in, RecordState state, MadeObjects made) {
+    boolean begins = state.begins();
+    int objects = state.objects();
+    prepare(in, begins, made);
     boolean table = ReaderControl.get(reader, ReaderControl.TABLE) != 0;
-    int usual = Chunks.bytesFor(modelBytes, objects, table);
+    int usual = Chunks.bytesFor(state.modelBytes(), objects, table);
     int bytes = usual;
     misses.reset();
     try {
@@ -69,18 +83,18 @@ final class ChunkReader {
     } finally {
       mailbox.set(ReaderControl.CHUNK_SLOT, null);
       mailbox.set(ReaderControl.INPUT_SLOT, null);
-      if (madeHere != null) {
+      if (made.size() > 0) {
         mailbox.set(ReaderControl.MADE_SLOT, null);
       }
     }
   }
 
-  private void prepare(ByteSource in, boolean begins, Object[] madeHere) {
+  private void prepare(ByteSource in, boolean begins, MadeObjects made) {
     mailbox.set(ReaderControl.INPUT_SLOT, in.buffer);
-    if (madeHere != null) {
-      mailbox.set(ReaderControl.MADE_SLOT, madeHere);
+    if (made.size() > 0) {
+      mailbox.set(ReaderControl.MADE_SLOT, made.objects());
     }
-    ReaderControl.set(reader, ReaderControl.MADE_COUNT, madeHere == null ? 0 : madeHere.length);
+    ReaderControl.set(reader, ReaderControl.MADE_COUNT, made.size());
     ReaderControl.set(reader, ReaderControl.POSITION, in.position);
     ReaderControl.set(reader, ReaderControl.END, in.limit);
     ReaderControl.set(reader, ReaderControl.BEGIN, begins ? 1 : 0);
@@ -118,7 +132,7 @@ final class ChunkReader {
   /** Goes on from a chunk that has become objects. */
   private void take(ByteSource in, boolean begins) {
     Object[] chunk = (Object[]) mailbox.get(ReaderControl.CHUNK_SLOT);
-    made.count(ReaderControl.get(reader, ReaderControl.CHUNK_BYTES), in);
+    memory.countBytes(ReaderControl.get(reader, ReaderControl.CHUNK_BYTES), in);
     if (begins && chunk[ReaderControl.ROOT] != null) {
       root = chunk[ReaderControl.ROOT];
     }
@@ -130,7 +144,17 @@ final class ChunkReader {
       storeFixes((Object[]) chunk[ReaderControl.FIXES_OF_CHUNK]);
     }
     if (chunk[ReaderControl.POSTS_OF_CHUNK] != null) {
-      end.add((Object[]) chunk[ReaderControl.POSTS_OF_CHUNK]);
+      list((Object[]) chunk[ReaderControl.POSTS_OF_CHUNK]);
+    }
+  }
+
+  private void list(Object[] objects) {
+    for (Object object : objects) {
+      if (object instanceof String string) {
+        strings.add(string);
+      } else {
+        end.add(object);
+      }
     }
   }
 

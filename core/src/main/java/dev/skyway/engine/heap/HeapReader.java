@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.heap;
 
-import static dev.skyway.classes.HeapAccess.UNSAFE;
-
 import dev.skyway.Sharing;
-import dev.skyway.SkywayFormatException;
 import dev.skyway.classes.ReadClasses;
 import dev.skyway.engine.GraphReader;
 import dev.skyway.engine.ReaderSettings;
+import dev.skyway.engine.record.MadeObjects;
+import dev.skyway.engine.record.RecordEnd;
+import dev.skyway.engine.record.RecordMemory;
+import dev.skyway.engine.record.RecordState;
 import dev.skyway.format.ByteSource;
-import dev.skyway.format.FrameType;
 import java.lang.ref.Reference;
 
 /**
@@ -17,10 +17,6 @@ import java.lang.ref.Reference;
  * provides the array and does what only Java can do afterwards. Not thread-safe.
  */
 final class HeapReader implements GraphReader {
-  private static final int LAST = 1;
-  private static final int MADE_PRESENT = 2;
-  private static final int RESERVED = 4;
-
   private static final class BuiltIns {
     static {
       ReadClasses classes = new ReadClasses(null, null);
@@ -37,14 +33,14 @@ final class HeapReader implements GraphReader {
   private final long reader;
   private final PlanAddresses plans;
   private final HandleTables tables;
+  private final RecordMemory memory;
   private final MadeObjects made;
+  private final LargeStrings strings = new LargeStrings();
   private final RecordEnd end;
   private final ChunkReader chunks;
-  private boolean isOpen;
-  private boolean isComplete;
+  private final RecordState state = new RecordState();
   private boolean isClosed;
   private boolean newScopePending;
-  private Object root;
 
   HeapReader(ReaderSettings settings) {
     BuiltIns.ensureRegistered();
@@ -59,10 +55,11 @@ final class HeapReader implements GraphReader {
     }
     plans = new PlanAddresses(reader, names, settings.updates().keySet());
     tables = new HandleTables(mailbox);
-    made = new MadeObjects(names, settings.limits());
+    memory = new RecordMemory(settings.limits());
+    made = new MadeObjects(names, memory);
     end = new RecordEnd(settings.updates());
     ReaderControl.set(reader, ReaderControl.MOST_LENGTH, settings.limits().maxArrayLength());
-    chunks = new ChunkReader(reader, mailbox, tables, made, end);
+    chunks = new ChunkReader(reader, mailbox, tables, memory, strings, end);
   }
 
   @Override
@@ -80,41 +77,31 @@ final class HeapReader implements GraphReader {
 
   @Override
   public boolean block(int frameType, ByteSource in) {
-    boolean begins = frameType == FrameType.RECORD;
-    if (begins == isOpen) {
-      throw in.failure(
-          isOpen ? "a record is complete before the next begins" : "a PART follows its RECORD");
-    }
-    int head = in.getVarint();
-    if ((head & RESERVED) != 0) {
-      throw in.failure("a reserved bit of a block is 0: head=" + Integer.toUnsignedString(head));
-    }
-    int objects = in.getCount();
-    if (begins) {
+    state.enter(frameType, in);
+    if (state.begins()) {
       begin();
     }
-    boolean last = (head & LAST) != 0;
-    Object[] madeHere = (head & MADE_PRESENT) != 0 ? made.read(in) : null;
-    boolean table = !sharesRecordsOnly || !begins || !last;
-    ReaderControl.set(reader, ReaderControl.DECLARED, objects);
-    ReaderControl.set(reader, ReaderControl.LAST, last ? 1 : 0);
+    if (state.hasMade()) {
+      made.read(in);
+    }
+    boolean table = !sharesRecordsOnly || !state.begins() || !state.isLast();
+    ReaderControl.set(reader, ReaderControl.DECLARED, state.objects());
+    ReaderControl.set(reader, ReaderControl.LAST, state.isLast() ? 1 : 0);
     ReaderControl.set(reader, ReaderControl.TABLE, table ? 1 : 0);
-    long modelBytes = (head >>> 3) * 8L;
     try {
-      if (chunks.read(in, begins, modelBytes, objects, madeHere) == ReaderControl.BLOCK_DONE) {
+      if (chunks.read(in, state, made) == ReaderControl.BLOCK_DONE) {
         return false;
       }
     } finally {
       Reference.reachabilityFence(names); // the native plans live as long as those in there
+      made.clear();
     }
     complete(in);
     return true;
   }
 
   private void begin() {
-    isOpen = true;
-    isComplete = false;
-    made.beginRecord();
+    memory.begin();
     long before = 0;
     if (newScopePending || sharesRecordsOnly) {
       newScopePending = false;
@@ -129,13 +116,16 @@ final class HeapReader implements GraphReader {
   }
 
   private void complete(ByteSource in) {
-    isOpen = false;
-    root = chunks.takeRoot();
-    UNSAFE.storeFence(); // whoever gets the root by a race must see final fields
+    state.close();
+    Object root = chunks.takeRoot();
+    strings.check(in);
     if (!end.isEmpty()) {
-      end.run(ReaderControl.get(reader, ReaderControl.UNSTABLE_KEY) != 0, in);
+      if (ReaderControl.get(reader, ReaderControl.UNSTABLE_KEY) != 0) {
+        end.noteUnstableKey();
+      }
+      end.run(in);
     }
-    isComplete = true;
+    state.complete(root);
     if (sharesRecordsOnly) {
       tables.clear();
     }
@@ -143,20 +133,12 @@ final class HeapReader implements GraphReader {
 
   @Override
   public Object takeRoot() {
-    if (!isComplete) {
-      throw new IllegalStateException("a record is complete before its root is taken");
-    }
-    Object taken = root;
-    root = null;
-    isComplete = false;
-    return taken;
+    return state.takeRoot();
   }
 
   @Override
   public void newScope() {
-    if (isOpen) {
-      throw new SkywayFormatException(0, 0, "a record is complete before its scope ends");
-    }
+    state.requireClosed();
     newScopePending = true;
     tables.clear();
   }
@@ -168,11 +150,11 @@ final class HeapReader implements GraphReader {
 
   @Override
   public void abandon() {
-    isOpen = false;
-    isComplete = false;
-    root = null;
+    state.clear();
     newScopePending = true;
     tables.clear();
+    made.clear();
+    strings.clear();
     end.clear();
     chunks.clear();
     names.clear();

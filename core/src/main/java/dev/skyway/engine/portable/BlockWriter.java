@@ -11,6 +11,9 @@ import dev.skyway.format.Varint;
  * thread-safe.
  */
 final class BlockWriter {
+  /** Raw bytes of arrays and strings; what is larger is made. */
+  static final int MAX_INLINE_BYTES = 16 << 10;
+
   /** Model size from which on a block is cut, so that a reader's windows stay short. */
   private static final int CUT_HEAP_BYTES = 128 << 10;
 
@@ -59,7 +62,7 @@ final class BlockWriter {
     if (rawBytes <= NEVER_MADE_BYTES) {
       return false;
     }
-    return rawBytes > RecordMemory.MAX_INLINE_BYTES
+    return rawBytes > MAX_INLINE_BYTES
         || heapBytes + rawBytes > CUT_HEAP_BYTES
         || rawBytes > sliceRoom();
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.portable;
 
+import dev.skyway.engine.record.RecordMemory;
 import dev.skyway.format.BuiltIn;
 import dev.skyway.format.ByteSource;
 import dev.skyway.format.Varint;
@@ -9,6 +10,7 @@ import java.lang.reflect.Array;
 /** Reads what holds no references: primitive fields, boxes, strings, primitive arrays. */
 final class ContentsReader {
   private static final int STRING_MODEL_BYTES = 24;
+  private static final int REFERENCE_BYTES = 4;
 
   private final RecordMemory memory;
 
@@ -84,9 +86,16 @@ final class ContentsReader {
     int length = in.getCount();
     long bytes = (long) length << plan.elementShift;
     requireInline(length, bytes, in);
-    Object array = memory.primitives(plan, length, in);
+    Object array = memory.primitives(plan.type.componentType(), length, in);
     readElements(array, plan, 0, (int) bytes, in);
     return array;
+  }
+
+  /** An array of nulls, whose elements come later. */
+  Object[] readArray(ReaderClass plan, ByteSource in) {
+    int length = in.getCount();
+    requireSmall(length, (long) REFERENCE_BYTES * length, in);
+    return memory.references(plan.type.componentType(), length, in);
   }
 
   /**
@@ -122,6 +131,16 @@ final class ContentsReader {
     if (bytes > in.remaining()) {
       throw in.failure("a length is within the rest of the block: length=" + length);
     }
-    memory.requireInline(length, bytes, in);
+    requireSmall(length, bytes, in);
+  }
+
+  private static void requireSmall(int length, long bytes, ByteSource in) {
+    if (bytes > BlockWriter.MAX_INLINE_BYTES) {
+      throw in.failure(
+          "inline arrays and strings have at most "
+              + BlockWriter.MAX_INLINE_BYTES
+              + " bytes: length="
+              + length);
+    }
   }
 }

@@ -7,8 +7,11 @@ import dev.skyway.Sharing;
 import dev.skyway.classes.ReadClasses;
 import dev.skyway.engine.GraphReader;
 import dev.skyway.engine.ReaderSettings;
+import dev.skyway.engine.record.MadeObjects;
+import dev.skyway.engine.record.RecordEnd;
+import dev.skyway.engine.record.RecordMemory;
+import dev.skyway.engine.record.RecordState;
 import dev.skyway.format.ByteSource;
-import dev.skyway.format.FrameType;
 import dev.skyway.format.Tag;
 
 /**
@@ -17,10 +20,6 @@ import dev.skyway.format.Tag;
  * dropped, as Java code cannot set one. Not thread-safe.
  */
 final class PortableReader implements GraphReader {
-  private static final int LAST = 1;
-  private static final int MADE_PRESENT = 2;
-  private static final int RESERVED = 4;
-
   private final boolean sharesRecordsOnly;
   private final ReadClasses names;
   private final ReaderClasses classes;
@@ -29,10 +28,11 @@ final class PortableReader implements GraphReader {
   private final ContentsReader contents;
   private final ReferenceReader references;
   private final TraversalState<ReaderClass> state = new TraversalState<>();
-  private final MadeList made = new MadeList();
+  private final LargeStrings strings = new LargeStrings();
+  private final RecordState record = new RecordState();
+  private final MadeObjects made;
+  private final MadeList madeList;
   private ByteSource in = new ByteSource();
-  private boolean isOpen;
-  private boolean isComplete;
   private Object root;
 
   PortableReader(ReaderSettings settings) {
@@ -42,7 +42,10 @@ final class PortableReader implements GraphReader {
     memory = new RecordMemory(settings.limits());
     end = new RecordEnd(settings.updates());
     contents = new ContentsReader(memory);
-    references = new ReferenceReader(state, names, classes, memory, contents, made, end);
+    made = new MadeObjects(names, memory);
+    madeList = new MadeList(made);
+    references =
+        new ReferenceReader(state, names, classes, memory, contents, madeList, strings, end);
   }
 
   @Override
@@ -59,59 +62,56 @@ final class PortableReader implements GraphReader {
   public boolean block(int frameType, ByteSource payload) {
     in = payload;
     references.readFrom(payload);
-    boolean begins = frameType == FrameType.RECORD;
-    if (begins == isOpen) {
-      throw in.failure(
-          isOpen ? "a record is complete before the next begins" : "a PART follows its RECORD");
-    }
-    int head = in.getVarint();
-    if ((head & RESERVED) != 0) {
-      throw in.failure("a reserved bit of a block is 0: head=" + Integer.toUnsignedString(head));
-    }
-    int count = in.getCount();
+    record.enter(frameType, payload);
     int before = references.objects();
-    if (begins) {
-      begin();
+    if (record.begins()) {
+      memory.begin();
     }
-    if ((head & MADE_PRESENT) != 0) {
-      made.read(in, classes, memory);
+    if (record.hasMade()) {
+      made.read(in);
+      madeList.rewind();
     }
-    if (begins) {
+    if (record.begins()) {
       root = references.read(in.getVarint());
     }
     traverse();
-    checkEnd((head & LAST) != 0, count, references.objects() - before);
-    if (isOpen) {
+    checkEnd(references.objects() - before);
+    madeList.clear();
+    if (!state.isEmpty()) {
       return false;
     }
-    end.run(in);
-    isComplete = true;
-    if (sharesRecordsOnly) {
-      newScope();
-    }
+    complete();
     return true;
   }
 
-  private void begin() {
-    isOpen = true;
-    isComplete = false;
-    memory.begin();
-  }
-
-  private void checkEnd(boolean isLast, int declared, int numbered) {
-    isOpen = !state.isEmpty();
+  private void checkEnd(int numbered) {
     if (in.remaining() > 0) {
       throw in.failure("a record ends with its last block: left=" + in.remaining());
     }
-    if (isLast == isOpen) {
-      throw in.failure("the last block, and no other, completes its record: last=" + isLast);
+    if (record.isLast() != state.isEmpty()) {
+      throw in.failure(
+          "the last block, and no other, completes its record: last=" + record.isLast());
     }
-    if (made.hasNext()) {
+    if (madeList.hasNext()) {
       throw in.failure(MadeList.RULE);
     }
-    if (declared != numbered) {
+    if (record.objects() != numbered) {
       throw in.failure(
-          "a block numbers the objects it declares: declared=" + declared + " found=" + numbered);
+          "a block numbers the objects it declares: declared="
+              + record.objects()
+              + " found="
+              + numbered);
+    }
+  }
+
+  private void complete() {
+    record.close();
+    strings.fill(in);
+    end.run(in);
+    record.complete(root);
+    root = null;
+    if (sharesRecordsOnly) {
+      newScope();
     }
   }
 
@@ -195,20 +195,12 @@ final class PortableReader implements GraphReader {
 
   @Override
   public Object takeRoot() {
-    if (!isComplete) {
-      throw new IllegalStateException("a record is complete before its root is taken");
-    }
-    Object taken = root;
-    root = null;
-    isComplete = false;
-    return taken;
+    return record.takeRoot();
   }
 
   @Override
   public void newScope() {
-    if (isOpen) {
-      throw in.failure("a record is complete before its scope ends");
-    }
+    record.requireClosed();
     references.newScope();
   }
 
@@ -219,14 +211,14 @@ final class PortableReader implements GraphReader {
 
   @Override
   public void abandon() {
-    isOpen = false;
-    isComplete = false;
+    record.clear();
     root = null;
     in = new ByteSource();
     references.readFrom(in);
     state.clear();
     references.newScope();
-    made.clear();
+    madeList.clear();
+    strings.clear();
     end.clear();
     classes.clear();
   }

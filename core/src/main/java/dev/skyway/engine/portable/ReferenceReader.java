@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.portable;
 
+import static dev.skyway.classes.HeapAccess.UNSAFE;
+
 import dev.skyway.classes.ReadClasses;
+import dev.skyway.engine.record.RecordEnd;
+import dev.skyway.engine.record.RecordMemory;
 import dev.skyway.format.BuiltIn;
 import dev.skyway.format.ByteSource;
 import dev.skyway.format.Tag;
@@ -23,6 +27,7 @@ final class ReferenceReader {
   private final RecordMemory memory;
   private final ContentsReader contents;
   private final MadeList made;
+  private final LargeStrings strings;
   private final RecordEnd end;
   private final ObjectTable objects = new ObjectTable();
   private ByteSource in;
@@ -34,6 +39,7 @@ final class ReferenceReader {
       RecordMemory memory,
       ContentsReader contents,
       MadeList made,
+      LargeStrings strings,
       RecordEnd end) {
     this.state = state;
     this.names = names;
@@ -41,6 +47,7 @@ final class ReferenceReader {
     this.memory = memory;
     this.contents = contents;
     this.made = made;
+    this.strings = strings;
     this.end = end;
   }
 
@@ -131,9 +138,11 @@ final class ReferenceReader {
     Object object;
     switch (plan.plan.kind()) {
       case FIXED -> {
-        object = memory.instance(plan, in);
+        object = instance(plan);
         objects.add(object);
-        end.add(object, plan);
+        if (end.concerns(plan.layout)) {
+          end.add(object);
+        }
         if (plan.references.length > 0) {
           state.addFixed(object, plan);
         } else {
@@ -141,7 +150,7 @@ final class ReferenceReader {
         }
       }
       case REF_ARRAY -> {
-        object = memory.inlineReferences(plan, in.getCount(), in);
+        object = contents.readArray(plan, in);
         objects.add(object);
         if (contents.length(object) > 0) {
           state.addArray(object, plan);
@@ -169,6 +178,16 @@ final class ReferenceReader {
     return object;
   }
 
+  /** An object whose fields are all zero. */
+  private Object instance(ReaderClass plan) {
+    memory.count(plan.modelBytes, in);
+    try {
+      return UNSAFE.allocateInstance(plan.type);
+    } catch (InstantiationException e) {
+      throw in.failure("a described class can have instances: class=" + plan.type.getName());
+    }
+  }
+
   /** The body of a string whose bytes come as a made array. */
   void readLargeString(String text) {
     byte coder = in.getByte();
@@ -186,6 +205,6 @@ final class ReferenceReader {
     if (bytes.length > 0) {
       state.addArray(bytes, made.plan);
     }
-    end.addLargeString(text, bytes, coder);
+    strings.add(text, bytes, coder);
   }
 }

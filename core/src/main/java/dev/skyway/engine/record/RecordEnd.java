@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.skyway.engine.portable;
+package dev.skyway.engine.record;
 
 import dev.skyway.SkywayException;
 import dev.skyway.SkywayFormatException;
@@ -11,39 +11,32 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What is left to do when all objects of a record are there: large strings get their bytes, tables
- * that depend on hashes are checked, field updates run. Not thread-safe.
+ * What is left to do when all objects of a record are there: tables that depend on hashes are
+ * checked, field updates run. Not thread-safe.
  */
-final class RecordEnd {
-  private record LargeString(String text, byte[] bytes, byte coder) {}
-
+public final class RecordEnd {
   private final Map<Class<?>, List<FieldUpdate>> updates;
-  private final List<LargeString> largeStrings = new ArrayList<>();
-  private final List<Object> checked = new ArrayList<>();
-  private final List<Object> updated = new ArrayList<>();
+  private final List<Object> listed = new ArrayList<>();
   private Class<?> stableKeyClass;
   private boolean unstableKeys;
 
-  RecordEnd(Map<Class<?>, List<FieldUpdate>> updates) {
+  /** Nothing to do yet. */
+  public RecordEnd(Map<Class<?>, List<FieldUpdate>> updates) {
     this.updates = updates;
   }
 
-  /** Takes note of a new object of fixed size. */
-  void add(Object object, ReaderClass plan) {
-    if (plan.layout.postAction() != null) {
-      checked.add(object);
-    }
-    if (!updates.isEmpty() && updates.containsKey(plan.type)) {
-      updated.add(object);
-    }
+  /** Whether instances have to be listed: there is something that may be done to them. */
+  public boolean concerns(ClassLayout layout) {
+    return layout.postAction() != null || !updates.isEmpty() && updates.containsKey(layout.type());
   }
 
-  void addLargeString(String text, byte[] bytes, byte coder) {
-    largeStrings.add(new LargeString(text, bytes, coder));
+  /** Lists an object. Those of classes that this does not concern are left alone. */
+  public void add(Object object) {
+    listed.add(object);
   }
 
   /** Takes note of the key of a hash container's entry. */
-  void addKey(Object key) {
+  public void addKey(Object key) {
     Class<?> type = key.getClass();
     if (type == stableKeyClass || unstableKeys) {
       return;
@@ -55,46 +48,44 @@ final class RecordEnd {
     }
   }
 
+  /** Some hash container got a key whose hash may differ here. */
+  public void noteUnstableKey() {
+    unstableKeys = true;
+  }
+
+  /** Whether nothing is listed. */
+  public boolean isEmpty() {
+    return listed.isEmpty();
+  }
+
   /**
-   * Does all that, inner containers before outer ones.
+   * Checks and repairs the listed objects, inner containers before outer ones; then runs the
+   * updates.
    *
    * @throws SkywayFormatException if the objects contradict each other
    * @throws SkywayException if a field update fails
    */
-  void run(ByteSource in) {
-    if (!largeStrings.isEmpty()) {
-      fillStrings(in);
+  public void run(ByteSource in) {
+    for (int i = listed.size() - 1; i >= 0; i--) {
+      check(listed.get(i), in);
     }
-    for (int i = checked.size() - 1; i >= 0; i--) {
-      check(checked.get(i), in);
-    }
-    for (Object object : updated) {
-      update(object);
+    if (!updates.isEmpty()) {
+      listed.forEach(this::update);
     }
     clear();
   }
 
-  void clear() {
-    largeStrings.clear();
-    checked.clear();
-    updated.clear();
+  /** Forgets what was listed. */
+  public void clear() {
+    listed.clear();
     stableKeyClass = null;
     unstableKeys = false;
-  }
-
-  private void fillStrings(ByteSource in) {
-    for (LargeString large : largeStrings) {
-      if (!StringAccess.fill(large.text, large.bytes, large.coder)) {
-        throw in.failure(
-            "a string without chars above 0xff is Latin-1: length=" + large.bytes.length / 2);
-      }
-    }
   }
 
   /** Runs code of keys and values on input, so whatever it throws is the input's fault. */
   private void check(Object object, ByteSource in) {
     ClassLayout layout = ClassLayout.of(object.getClass());
-    if (!layout.alwaysPost() && !unstableKeys) {
+    if (layout.postAction() == null || !layout.alwaysPost() && !unstableKeys) {
       return;
     }
     try {
@@ -110,7 +101,7 @@ final class RecordEnd {
   }
 
   private void update(Object object) {
-    for (FieldUpdate update : updates.get(object.getClass())) {
+    for (FieldUpdate update : updates.getOrDefault(object.getClass(), List.of())) {
       try {
         update.apply(object);
       } catch (RuntimeException e) {

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.record;
+
+import dev.skyway.classes.ReadClasses;
+import dev.skyway.classes.ReadPlan;
+import dev.skyway.format.ByteSource;
+import java.util.Arrays;
+
+/** The objects that a block's made list creates before its items are read. Not thread-safe. */
+public final class MadeObjects {
+  private static final int SMALLEST_ENTRY_BYTES = 2;
+
+  private final ReadClasses classes;
+  private final RecordMemory memory;
+  private Object[] objects = new Object[4];
+  private ReadPlan[] plans = new ReadPlan[4];
+  private int size;
+
+  /** Nothing made yet. */
+  public MadeObjects(ReadClasses classes, RecordMemory memory) {
+    this.classes = classes;
+    this.memory = memory;
+  }
+
+  /**
+   * Makes what the list of a block says.
+   *
+   * @throws dev.skyway.SkywayFormatException if the list is malformed, or beyond the limits
+   */
+  public void read(ByteSource in) {
+    clear();
+    int count = in.getCount();
+    in.require((long) SMALLEST_ENTRY_BYTES * count);
+    while (size < count) {
+      if (size == objects.length) {
+        // Not at once for all: a count costs the sender nothing.
+        objects = Arrays.copyOf(objects, Math.min(count, 2 * size));
+        plans = Arrays.copyOf(plans, objects.length);
+      }
+      plans[size] = plan(in);
+      objects[size] = make(plans[size], in);
+      size++;
+    }
+  }
+
+  private ReadPlan plan(ByteSource in) {
+    int number = in.getVarint();
+    if (number < 0 || number >= classes.size()) {
+      throw in.failure(
+          "a class number was described: number="
+              + Integer.toUnsignedString(number)
+              + " known="
+              + classes.size());
+    }
+    return classes.plan(number);
+  }
+
+  private Object make(ReadPlan plan, ByteSource in) {
+    return switch (plan.kind()) {
+      case PRIMITIVE_ARRAY -> memory.primitives(plan.type().componentType(), in.getCount(), in);
+      case REF_ARRAY -> memory.references(plan.type().componentType(), in.getCount(), in);
+      case TEXT -> value(plan, in);
+      default ->
+          throw in.failure(
+              "a made object is an array or a text value: class=" + plan.type().getName());
+    };
+  }
+
+  private Object value(ReadPlan plan, ByteSource in) {
+    String text = in.getText();
+    memory.countArray(text.length(), (long) Character.BYTES * text.length(), in);
+    Object value;
+    try {
+      value = plan.local().text().fromText(text);
+    } catch (RuntimeException e) {
+      throw in.failure(notAValue(plan, text), e);
+    }
+    if (!plan.type().isInstance(value)) {
+      throw in.failure(notAValue(plan, text));
+    }
+    return value;
+  }
+
+  private static String notAValue(ReadPlan plan, String text) {
+    return "text is not a value here: class=" + plan.type().getName() + " text=" + text;
+  }
+
+  /** How many there are. */
+  public int size() {
+    return size;
+  }
+
+  /** The objects, up to {@link #size}; not a copy. */
+  public Object[] objects() {
+    return objects;
+  }
+
+  /** The plan of the object at an index below {@link #size}. */
+  public ReadPlan plan(int index) {
+    return plans[index];
+  }
+
+  /** Drops them. */
+  public void clear() {
+    Arrays.fill(objects, 0, size, null);
+    Arrays.fill(plans, 0, size, null);
+    size = 0;
+  }
+}

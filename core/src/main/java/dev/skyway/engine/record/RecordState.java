@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.record;
+
+import static dev.skyway.classes.HeapAccess.UNSAFE;
+
+import dev.skyway.format.ByteSource;
+import dev.skyway.format.FrameType;
+
+/** Where a reader stands between blocks and records, and the head of the present block. */
+public final class RecordState {
+  private static final int LAST = 1;
+  private static final int MADE_PRESENT = 2;
+  private static final int RESERVED = 4;
+  private static final int HEAP_UNIT_BYTES = 8;
+
+  private ByteSource in = new ByteSource();
+  private int head;
+  private int objects;
+  private boolean begins;
+  private boolean isOpen;
+  private boolean isComplete;
+  private Object root;
+
+  /**
+   * Reads the head of a block, which begins or continues a record.
+   *
+   * @throws dev.skyway.SkywayFormatException if no such block may stand here
+   */
+  public void enter(int frameType, ByteSource payload) {
+    in = payload;
+    begins = frameType == FrameType.RECORD;
+    if (begins == isOpen) {
+      throw in.failure(
+          isOpen ? "a record is complete before the next begins" : "a PART follows its RECORD");
+    }
+    head = in.getVarint();
+    if ((head & RESERVED) != 0) {
+      throw in.failure("a reserved bit of a block is 0: head=" + Integer.toUnsignedString(head));
+    }
+    objects = in.getCount();
+    isOpen = true;
+    isComplete = false;
+  }
+
+  /** Whether the block begins its record. */
+  public boolean begins() {
+    return begins;
+  }
+
+  /** Whether the block says that it completes its record. */
+  public boolean isLast() {
+    return (head & LAST) != 0;
+  }
+
+  /** Whether a made list stands before the block's items. */
+  public boolean hasMade() {
+    return (head & MADE_PRESENT) != 0;
+  }
+
+  /** How many objects the block says that it numbers. */
+  public int objects() {
+    return objects;
+  }
+
+  /** How much memory the block says that its objects take: a hint, from unchecked input. */
+  public long modelBytes() {
+    return (long) HEAP_UNIT_BYTES * (head >>> 3);
+  }
+
+  /** All objects of the record are there. */
+  public void close() {
+    isOpen = false;
+  }
+
+  /** The record is ready to be taken. */
+  public void complete(Object completeRoot) {
+    UNSAFE.storeFence(); // whoever gets the objects by a race must see their final fields
+    root = completeRoot;
+    isComplete = true;
+  }
+
+  /**
+   * The root of the complete record, once.
+   *
+   * @throws IllegalStateException if there is none
+   */
+  public Object takeRoot() {
+    if (!isComplete) {
+      throw new IllegalStateException("a record is complete before its root is taken");
+    }
+    Object taken = root;
+    root = null;
+    isComplete = false;
+    return taken;
+  }
+
+  /**
+   * Checks that a scope may end here.
+   *
+   * @throws dev.skyway.SkywayFormatException if it may not
+   */
+  public void requireClosed() {
+    if (isOpen) {
+      throw in.failure("a record is complete before its scope ends");
+    }
+  }
+
+  /** Forgets everything. */
+  public void clear() {
+    in = new ByteSource();
+    isOpen = false;
+    isComplete = false;
+    root = null;
+  }
+}
