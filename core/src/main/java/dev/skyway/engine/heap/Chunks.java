@@ -11,7 +11,13 @@ final class Chunks {
   /** Largest chunk, in bytes: below half of the smallest G1 region. */
   static final int MOST_BYTES = 448 << 10;
 
-  private static final int FIXED_BYTES = 176;
+  /**
+   * The array that leads to the objects, four arrays of the end, a filler, and what is kept aside
+   * before each reference; see {@code read/chunk.h}. Less would make every small message start
+   * again with a larger chunk.
+   */
+  private static final int FIXED_BYTES = 40 + 4 * 24 + 16 + 64 + 24;
+
   private static final int TABLE_ENTRY_BYTES = 4;
 
   private Chunks() {}
