@@ -21,6 +21,8 @@ public enum ClassKind {
   SINGLETON,
   /** As a text, rebuilt by a factory. */
   TEXT,
+  /** As its own methods write it: a made object and its contents. */
+  HOOKED,
   /** Not at all. */
   REFUSED;
 

@@ -28,6 +28,7 @@ public final class ClassLayout {
   private final ClassKind kind;
   private final int builtIn;
   private final String refusal;
+  private final boolean mayBeReplaced;
   private final List<WireField> fields;
   private final List<Class<?>> supers;
   private final int primitiveBytes;
@@ -47,7 +48,8 @@ public final class ClassLayout {
     type = builder.type;
     kind = builder.kind;
     builtIn = builder.builtIn;
-    refusal = builder.refusal;
+    refusal = builder.refusal();
+    mayBeReplaced = builder.mayBeReplaced;
     fields = List.copyOf(builder.fields);
     supers = List.copyOf(builder.supers);
     primitiveBytes = builder.primitiveBytes();
@@ -187,6 +189,14 @@ public final class ClassLayout {
   /** Why the class is refused, and the remedy; null unless REFUSED. */
   public String refusal() {
     return refusal;
+  }
+
+  /**
+   * Whether instances have a {@code writeReplace}, which decides what is written in their place;
+   * whatever the kind is.
+   */
+  public boolean mayBeReplaced() {
+    return mayBeReplaced;
   }
 
   /** How values become text; null unless TEXT. */

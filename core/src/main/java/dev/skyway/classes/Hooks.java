@@ -16,22 +16,23 @@ import java.util.OptionalLong;
 final class Hooks {
   private Hooks() {}
 
-  /** The name of a hook that this very class declares, or null. */
-  static String find(Class<?> type) {
-    if (Externalizable.class.isAssignableFrom(type)) {
-      return "Externalizable";
+  /**
+   * Why this very class, as a superclass of {@code instances} or as that class itself, makes {@code
+   * java.io} run code when it reads or writes; null if it does not.
+   */
+  static String find(Class<?> type, Class<?> instances) {
+    if (!Serializable.class.isAssignableFrom(instances) || instances.isRecord()) {
+      return null; // java.io ignores these hooks in records
+    }
+    if (declares(type, "finalize")) {
+      return "finalize"; // registered by the constructor
     }
     if (!Serializable.class.isAssignableFrom(type)) {
-      return null;
+      boolean isConstructed = LevelPolicy.instanceFields(type).findAny().isPresent();
+      return isConstructed && SerialClass.of(instances).isInstantiable() ? "constructor" : null;
     }
-    if (declares(type, "writeReplace")) {
-      return "writeReplace";
-    }
-    if (declares(type, "readResolve")) {
-      return "readResolve";
-    }
-    if (type.isRecord()) {
-      return null; // java.io ignores the others in records
+    if (Externalizable.class.isAssignableFrom(type)) {
+      return "Externalizable";
     }
     if (declares(type, "writeObject", ObjectOutputStream.class)) {
       return "writeObject";
@@ -43,6 +44,27 @@ final class Hooks {
       return "readObjectNoData";
     }
     return declaresPersistentFields(type) ? "serialPersistentFields" : null;
+  }
+
+  /**
+   * The class from which instances have {@code writeReplace} or {@code readResolve}, by {@code
+   * java.io}'s rules of inheritance; null if they have none, or if that class was vetted.
+   */
+  static Class<?> declaringReplacement(Class<?> type, String method) {
+    if (!Serializable.class.isAssignableFrom(type)) {
+      return null;
+    }
+    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+      if (declares(c, method)) {
+        return VettedClasses.get(c) == null && has(type, method) ? c : null;
+      }
+    }
+    return null;
+  }
+
+  private static boolean has(Class<?> type, String method) {
+    SerialClass serial = SerialClass.of(type);
+    return method.equals("writeReplace") ? serial.hasWriteReplace() : serial.hasReadResolve();
   }
 
   /** The serialVersionUID that this very class declares. */

@@ -28,6 +28,8 @@ final class LayoutBuilder {
   boolean stableHash;
   boolean alwaysPost;
   TextCodecs.Entry text;
+  String hook;
+  boolean mayBeReplaced;
   private final List<PostAction> actions = new ArrayList<>();
 
   private LayoutBuilder(Class<?> type) {
@@ -64,6 +66,10 @@ final class LayoutBuilder {
     }
     if (refusal != null) {
       kind = ClassKind.REFUSED;
+    } else if (hook != null && kind == ClassKind.FIXED) {
+      kind = ClassKind.HOOKED;
+    }
+    if (kind != ClassKind.FIXED) {
       fields.clear();
       supers.clear();
     }
@@ -74,6 +80,7 @@ final class LayoutBuilder {
     try {
       refusal = Refusals.of(type);
       if (refusal == null) {
+        judgeReplacement();
         addLevels();
       }
     } catch (LinkageError e) {
@@ -82,13 +89,28 @@ final class LayoutBuilder {
     }
   }
 
+  private void judgeReplacement() {
+    Class<?> resolving = Hooks.declaringReplacement(type, "readResolve");
+    if (resolving != null) {
+      addHook(resolving, "readResolve");
+    }
+    mayBeReplaced = Hooks.declaringReplacement(type, "writeReplace") != null;
+  }
+
+  private void addHook(Class<?> declaring, String name) {
+    hook = "declared-by=" + declaring.getName() + " hook=" + name;
+  }
+
   private void addLevels() {
     int level = 0;
     for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
-      LevelPolicy policy = LevelPolicy.of(c);
+      LevelPolicy policy = LevelPolicy.of(c, type);
       if (policy.refusal() != null) {
         refusal = policy.refusal();
         return;
+      }
+      if (policy.hook() != null) {
+        addHook(c, policy.hook());
       }
       if (c != type && !policy.fields().isEmpty()) {
         supers.add(c);
@@ -127,6 +149,16 @@ final class LayoutBuilder {
     return WellKnown.hasInstancesOf(type) ? WellKnown.instancesOf(type) : List.of();
   }
 
+  /** Null for none. */
+  String refusal() {
+    if (refusal != null || kind != ClassKind.HOOKED && !mayBeReplaced) {
+      return refusal;
+    }
+    return "serialization hooks are not run: "
+        + (hook != null ? hook : "hook=writeReplace")
+        + "; leave the object out, or make the field transient";
+  }
+
   /** Null for nothing. */
   PostAction postAction() {
     return PostActions.sequence(actions);
@@ -155,6 +187,7 @@ final class LayoutBuilder {
     }
     return switch (kind) {
       case FIXED -> fixedDescription();
+      case HOOKED -> SerialClass.of(type).description();
       case REF_ARRAY -> ClassDescription.of(DescriptionKind.REF_ARRAY, type.getName());
       case TEXT -> ClassDescription.of(DescriptionKind.TEXT, text.name());
       default -> null;
@@ -162,8 +195,7 @@ final class LayoutBuilder {
   }
 
   private ClassDescription fixedDescription() {
-    return new ClassDescription(
-        DescriptionKind.FIXED,
+    return ClassDescription.fixed(
         type.getName(),
         Hooks.serialVersionUid(type),
         type.isRecord(),

@@ -12,23 +12,23 @@ import java.util.stream.Stream;
  *
  * @param fields the fields that travel
  * @param vetted the judgement they follow, or null for the plain policy
+ * @param hook why the class's own methods have to write and read the instances, or null
  * @param refusal why instances cannot travel, or null
  */
-record LevelPolicy(List<Field> fields, VettedClass vetted, String refusal) {
-  static LevelPolicy of(Class<?> type) {
+record LevelPolicy(List<Field> fields, VettedClass vetted, String hook, String refusal) {
+  /** The policy for {@code type} as a superclass of {@code instances}, or as that class itself. */
+  static LevelPolicy of(Class<?> type, Class<?> instances) {
     VettedClass vetted = VettedClasses.get(type);
     if (vetted != null) {
       return new LevelPolicy(
-          instanceFields(type).filter(field -> travels(field, vetted)).toList(), vetted, null);
+          instanceFields(type).filter(field -> travels(field, vetted)).toList(),
+          vetted,
+          null,
+          null);
     }
-    String hook = Hooks.find(type);
+    String hook = Hooks.find(type, instances);
     if (hook != null) {
-      return refuse(
-          "serialization hooks are not run: declared-by="
-              + type.getName()
-              + " hook="
-              + hook
-              + "; leave the object out, or make the field transient");
+      return new LevelPolicy(List.of(), null, hook, null);
     }
     List<Field> plain = instanceFields(type).filter(LevelPolicy::isPlain).toList();
     if (!plain.isEmpty()
@@ -39,7 +39,7 @@ record LevelPolicy(List<Field> fields, VettedClass vetted, String refusal) {
               + type.getName()
               + "; leave the object out, or make the field transient");
     }
-    return new LevelPolicy(plain, null, null);
+    return new LevelPolicy(plain, null, null, null);
   }
 
   /** Whether the field is the key of a hash container's entry. */
@@ -55,7 +55,7 @@ record LevelPolicy(List<Field> fields, VettedClass vetted, String refusal) {
   }
 
   private static LevelPolicy refuse(String reason) {
-    return new LevelPolicy(List.of(), null, reason);
+    return new LevelPolicy(List.of(), null, null, reason);
   }
 
   private static boolean isPlain(Field field) {

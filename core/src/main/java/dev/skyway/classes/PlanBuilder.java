@@ -4,6 +4,7 @@ package dev.skyway.classes;
 import dev.skyway.format.ClassDescription;
 import dev.skyway.format.DescriptionKind;
 import dev.skyway.format.FieldDescription;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -29,6 +30,9 @@ final class PlanBuilder {
 
   static ReadPlan build(ClassDescription description, ClassLayout local) throws MismatchException {
     check(description, local);
+    if (description.kind() == DescriptionKind.HOOKED) {
+      return new ReadPlan(local, description);
+    }
     if (description.kind() != DescriptionKind.FIXED) {
       return new ReadPlan(local, List.of());
     }
@@ -46,7 +50,8 @@ final class PlanBuilder {
       throw new MismatchException(
           "class refused: class=" + local.type().getName() + ": " + local.refusal());
     }
-    if (local.kind() != wanted) {
+    boolean hooksIgnored = wanted == ClassKind.HOOKED && local.kind() == ClassKind.FIXED;
+    if (local.kind() != wanted && !(hooksIgnored && isSerializable(local.type()))) {
       throw new MismatchException(
           "class kind differs: class="
               + local.type().getName()
@@ -55,10 +60,15 @@ final class PlanBuilder {
               + " here="
               + local.kind());
     }
-    if (wanted == ClassKind.FIXED && (!local.isInstantiable() || !local.isDescribed())) {
+    if ((wanted == ClassKind.FIXED || wanted == ClassKind.HOOKED)
+        && (!local.isInstantiable() || !local.isDescribed())) {
       throw new MismatchException(
           "a described class can have instances: class=" + local.type().getName());
     }
+  }
+
+  private static boolean isSerializable(Class<?> type) {
+    return Serializable.class.isAssignableFrom(type);
   }
 
   private void matchExactly() throws MismatchException {

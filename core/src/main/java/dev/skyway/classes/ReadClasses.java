@@ -161,7 +161,7 @@ public final class ReadClasses {
     Class<?> type = resolve(description.name(), payload);
     try {
       ReadPlan plan = ClassLayout.of(type).plan(description);
-      if (plan.kind() == ClassKind.FIXED) {
+      if (plan.kind() == ClassKind.FIXED || plan.kind() == ClassKind.HOOKED) {
         UNSAFE.ensureClassInitialized(type);
       }
       return plan;

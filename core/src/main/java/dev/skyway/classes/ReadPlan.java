@@ -2,6 +2,7 @@
 package dev.skyway.classes;
 
 import dev.skyway.format.BuiltIn;
+import dev.skyway.format.ClassDescription;
 import dev.skyway.format.FieldDescription;
 import java.util.List;
 
@@ -19,13 +20,26 @@ public final class ReadPlan {
   public volatile Object portableData;
 
   private final ClassLayout local;
+  private final ClassKind kind;
+  private final ClassDescription hooked;
   private final List<Slot> slots;
   private final int primitiveBytes;
   private final int refCount;
   private final boolean direct;
 
   ReadPlan(ClassLayout local, List<Slot> slots) {
+    this(local, local.kind(), null, slots);
+  }
+
+  /** For instances of HOOKED descriptions, also if the local class has no hooks. */
+  ReadPlan(ClassLayout local, ClassDescription hooked) {
+    this(local, ClassKind.HOOKED, hooked, List.of());
+  }
+
+  private ReadPlan(ClassLayout local, ClassKind kind, ClassDescription hooked, List<Slot> slots) {
     this.local = local;
+    this.kind = kind;
+    this.hooked = hooked;
     this.slots = List.copyOf(slots);
     refCount = (int) slots.stream().filter(Slot::isReference).count();
     primitiveBytes =
@@ -58,9 +72,16 @@ public final class ReadPlan {
     return local.type();
   }
 
-  /** FIXED, REF_ARRAY or TEXT; for built-in class numbers also STRING, BOX, PRIMITIVE_ARRAY. */
+  /**
+   * FIXED, REF_ARRAY, TEXT or HOOKED; for built-in class numbers also STRING, BOX, PRIMITIVE_ARRAY.
+   */
   public ClassKind kind() {
-    return local.kind();
+    return kind;
+  }
+
+  /** What the sender says about the levels of the class; null unless HOOKED. */
+  public ClassDescription hooked() {
+    return hooked;
   }
 
   /** The local class under its policy. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.classes;
 
+import java.io.Serializable;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
 import java.util.List;
@@ -19,7 +20,6 @@ final class Refusals {
           "java.lang.Module",
           "java.lang.ModuleLayer",
           "java.lang.Process",
-          "java.lang.Throwable",
           "java.lang.ref.Reference",
           "java.lang.ref.ReferenceQueue",
           "java.lang.ref.Cleaner",
@@ -63,7 +63,7 @@ final class Refusals {
           return "instances are bound to their JVM: kind=" + i.getName() + REMEDY;
         }
       }
-      if (Hooks.declares(c, "finalize")) {
+      if (Hooks.declares(c, "finalize") && !Serializable.class.isAssignableFrom(type)) {
         return "a class with a finalizer owns something outside the heap: declared-by="
             + c.getName()
             + REMEDY;

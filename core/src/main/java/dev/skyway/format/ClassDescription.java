@@ -11,9 +11,12 @@ import java.util.OptionalLong;
  * @param kind how its instances are written
  * @param name as {@link Class#getName()} gives it
  * @param suid the serialVersionUID, if the class declares one; only FIXED
- * @param isRecord whether it is a record class; only FIXED
+ * @param isRecord whether it is a record class; only FIXED and HOOKED
  * @param supers names of the superclasses that contribute fields, nearest first; only FIXED
  * @param fields in wire order, primitives before references; only FIXED
+ * @param isExternalizable whether the one level is Externalizable; only HOOKED
+ * @param levels the serializable classes from super to sub, the last is the class itself; only
+ *     HOOKED
  */
 public record ClassDescription(
     DescriptionKind kind,
@@ -21,19 +24,50 @@ public record ClassDescription(
     OptionalLong suid,
     boolean isRecord,
     List<String> supers,
-    List<FieldDescription> fields) {
+    List<FieldDescription> fields,
+    boolean isExternalizable,
+    List<LevelDescription> levels) {
   private static final int FLAG_SUID = 1;
   private static final int FLAG_RECORD = 2;
+  private static final int FLAG_EXTERNALIZABLE = 4;
+  private static final int SMALLEST_LEVEL_BYTES = 11;
 
   /** Copies the lists. */
   public ClassDescription {
     supers = List.copyOf(supers);
     fields = List.copyOf(fields);
+    levels = List.copyOf(levels);
   }
 
   /** A description without fields, of an array class or of values that travel as text. */
   public static ClassDescription of(DescriptionKind kind, String name) {
-    return new ClassDescription(kind, name, OptionalLong.empty(), false, List.of(), List.of());
+    return new ClassDescription(
+        kind, name, OptionalLong.empty(), false, List.of(), List.of(), false, List.of());
+  }
+
+  /** A description of objects of a fixed size. */
+  public static ClassDescription fixed(
+      String name,
+      OptionalLong suid,
+      boolean isRecord,
+      List<String> supers,
+      List<FieldDescription> fields) {
+    return new ClassDescription(
+        DescriptionKind.FIXED, name, suid, isRecord, supers, fields, false, List.of());
+  }
+
+  /** A description of objects that their own methods write. */
+  public static ClassDescription hooked(
+      String name, boolean isRecord, boolean isExternalizable, List<LevelDescription> levels) {
+    return new ClassDescription(
+        DescriptionKind.HOOKED,
+        name,
+        OptionalLong.empty(),
+        isRecord,
+        List.of(),
+        List.of(),
+        isExternalizable,
+        levels);
   }
 
   /** Whether any field holds a reference, so that bodies are not read right after the tag. */
@@ -50,9 +84,20 @@ public record ClassDescription(
   public void encode(ByteSink sink) {
     sink.putByte(kind.code());
     sink.putText(name);
-    if (kind != DescriptionKind.FIXED) {
-      return;
+    switch (kind) {
+      case FIXED -> encodeFixed(sink);
+      case HOOKED -> encodeHooked(sink);
+      default -> {}
     }
+  }
+
+  private void encodeHooked(ByteSink sink) {
+    sink.putVarint((isRecord ? FLAG_RECORD : 0) | (isExternalizable ? FLAG_EXTERNALIZABLE : 0));
+    sink.putVarint(levels.size());
+    levels.forEach(level -> level.encode(sink));
+  }
+
+  private void encodeFixed(ByteSink sink) {
     sink.putVarint((suid.isPresent() ? FLAG_SUID : 0) | (isRecord ? FLAG_RECORD : 0));
     if (suid.isPresent()) {
       sink.putLong(suid.getAsLong());
@@ -74,7 +119,32 @@ public record ClassDescription(
     if (name.isEmpty()) {
       throw source.failure("a class has a name");
     }
-    return kind == DescriptionKind.FIXED ? decodeFixed(source, name) : of(kind, name);
+    return switch (kind) {
+      case FIXED -> decodeFixed(source, name);
+      case HOOKED -> decodeHooked(source, name);
+      default -> of(kind, name);
+    };
+  }
+
+  private static ClassDescription decodeHooked(ByteSource source, String name) {
+    int flags = source.getVarint();
+    if ((flags & ~(FLAG_RECORD | FLAG_EXTERNALIZABLE)) != 0) {
+      throw source.failure("class flags not known: class=" + name + " flags=" + flags);
+    }
+    int count = source.getCount();
+    source.require((long) SMALLEST_LEVEL_BYTES * count);
+    List<LevelDescription> levels = new ArrayList<>(count);
+    for (int i = 0; i < count; i++) {
+      levels.add(LevelDescription.decode(source));
+    }
+    if (count == 0 || !levels.get(count - 1).name().equals(name)) {
+      throw source.failure("the last level of a hooked class is the class itself: class=" + name);
+    }
+    boolean isExternalizable = (flags & FLAG_EXTERNALIZABLE) != 0;
+    if (isExternalizable && (count > 1 || !levels.get(0).fields().isEmpty())) {
+      throw source.failure("an Externalizable class has one level without fields: class=" + name);
+    }
+    return hooked(name, (flags & FLAG_RECORD) != 0, isExternalizable, levels);
   }
 
   private static ClassDescription decodeFixed(ByteSource source, String name) {
@@ -103,7 +173,6 @@ public record ClassDescription(
       references = field.isReference();
       fields.add(field);
     }
-    return new ClassDescription(
-        DescriptionKind.FIXED, name, suid, (flags & FLAG_RECORD) != 0, supers, fields);
+    return fixed(name, suid, (flags & FLAG_RECORD) != 0, supers, fields);
   }
 }

@@ -8,7 +8,9 @@ public enum DescriptionKind {
   /** Arrays of references. */
   REF_ARRAY(2),
   /** Values that travel as a text. */
-  TEXT(3);
+  TEXT(3),
+  /** Objects that a class's own methods write and read. */
+  HOOKED(4);
 
   private final int code;
 

@@ -43,10 +43,14 @@ public record FieldDescription(int level, char type, String name) {
     if (level > supers) {
       throw source.failure("field level out of range: level=" + level + " supers=" + supers);
     }
+    return new FieldDescription(level, decodeType(source), source.getText());
+  }
+
+  static char decodeType(ByteSource source) {
     char type = (char) (source.getByte() & 0xFF);
     if (TYPES.indexOf(type) < 0) {
       throw source.failure("field type not known: type=" + (int) type);
     }
-    return new FieldDescription(level, type, source.getText());
+    return type;
   }
 }

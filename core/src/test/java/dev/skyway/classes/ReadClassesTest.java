@@ -186,7 +186,6 @@ class ReadClassesTest {
 
   private static ClassDescription fixed(
       String name, List<String> supers, FieldDescription... fields) {
-    return new ClassDescription(
-        DescriptionKind.FIXED, name, OptionalLong.empty(), false, supers, List.of(fields));
+    return ClassDescription.fixed(name, OptionalLong.empty(), false, supers, List.of(fields));
   }
 }

@@ -3,6 +3,8 @@ package dev.skyway.classes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.skyway.format.FieldDescription;
+import dev.skyway.format.LevelDescription;
 import java.io.ByteArrayInputStream;
 import java.io.Externalizable;
 import java.io.FileInputStream;
@@ -10,6 +12,7 @@ import java.io.ObjectInput;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutput;
 import java.io.ObjectOutputStream;
+import java.io.ObjectStreamClass;
 import java.io.ObjectStreamField;
 import java.io.Serializable;
 import java.lang.invoke.MethodHandle;
@@ -31,6 +34,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RefusalsTest {
   static class WritesItself implements Serializable {
@@ -93,22 +97,53 @@ class RefusalsTest {
   @SuppressWarnings("deprecation")
   static class OldObservable extends Observable {}
 
-  static Stream<Class<?>> refused() {
+  static Stream<Class<?>> hooked() {
     return Stream.of(
         WritesItself.class,
         ReadsItself.class,
         Resolves.class,
         Inherits.class,
-        HookedList.class,
         Persistent.class,
         External.class,
-        ReplacedRecord.class,
+        Exception.class,
+        RecursiveTask.class,
+        ForkJoinTask.class);
+  }
+
+  @ParameterizedTest
+  @MethodSource("hooked")
+  void hookedClassesAreDescribedAsJavaIoSeesThem(Class<?> type) {
+    ClassLayout layout = ClassLayout.of(type);
+    assertThat(layout.kind()).isEqualTo(ClassKind.HOOKED);
+    assertThat(layout.fields()).isEmpty();
+    List<LevelDescription> levels = layout.description().levels();
+    LevelDescription last = levels.get(levels.size() - 1);
+    assertThat(last.name()).isEqualTo(type.getName());
+    assertThat(last.suid()).isEqualTo(ObjectStreamClass.lookup(type).getSerialVersionUID());
+    assertThat(last.fields())
+        .extracting(FieldDescription::name)
+        .containsExactly(
+            Stream.of(ObjectStreamClass.lookup(type).getFields())
+                .map(ObjectStreamField::getName)
+                .toArray(String[]::new));
+  }
+
+  @ParameterizedTest
+  @ValueSource(classes = {HookedList.class, ReplacedRecord.class})
+  void replacedClassesKeepTheirKind(Class<?> type) {
+    ClassLayout layout = ClassLayout.of(type);
+    assertThat(layout.kind()).isEqualTo(ClassKind.FIXED);
+    assertThat(layout.mayBeReplaced()).isTrue();
+    assertThat(layout.fields()).isNotEmpty();
+  }
+
+  static Stream<Class<?>> refused() {
+    return Stream.of(
         Finalized.class,
         OldObservable.class,
         Thread.class,
         ThreadLocal.class,
         URLClassLoader.class,
-        Exception.class,
         WeakReference.class,
         WeakHashMap.class,
         Method.class,
@@ -119,8 +154,6 @@ class RefusalsTest {
         Timer.class,
         CompletableFuture.class,
         ThreadPoolExecutor.class,
-        RecursiveTask.class,
-        ForkJoinTask.class,
         int.class,
         ((Runnable) () -> {}).getClass(),
         Proxy.newProxyInstance(

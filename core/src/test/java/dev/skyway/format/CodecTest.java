@@ -135,8 +135,7 @@ class CodecTest {
   @Test
   void descriptionsComeBack() {
     ClassDescription fixed =
-        new ClassDescription(
-            DescriptionKind.FIXED,
+        ClassDescription.fixed(
             "a.B",
             OptionalLong.of(-5),
             true,
@@ -146,16 +145,31 @@ class CodecTest {
                 new FieldDescription(0, 'Z', "y"),
                 new FieldDescription(0, 'L', "z")));
     ClassDescription array = ClassDescription.of(DescriptionKind.REF_ARRAY, "[[I");
+    ClassDescription hooked =
+        ClassDescription.hooked(
+            "a.B",
+            false,
+            false,
+            List.of(
+                new LevelDescription("a.A", 7, true, List.of()),
+                new LevelDescription(
+                    "a.B",
+                    -1,
+                    false,
+                    List.of(
+                        new FieldDescription(0, 'J', "x"), new FieldDescription(0, 'L', "y")))));
     ExternalDescription constant = new ExternalDescription(ExternalKind.ENUM, "E", "X");
     ExternalDescription type = new ExternalDescription(ExternalKind.CLASS, "int", "");
     ByteSink sink = new ByteSink(0);
     fixed.encode(sink);
     array.encode(sink);
+    hooked.encode(sink);
     constant.encode(sink);
     type.encode(sink);
     ByteSource source = new ByteSource(sink.toByteArray());
     assertThat(ClassDescription.decode(source)).isEqualTo(fixed);
     assertThat(ClassDescription.decode(source)).isEqualTo(array);
+    assertThat(ClassDescription.decode(source)).isEqualTo(hooked);
     assertThat(ExternalDescription.decode(source)).isEqualTo(constant);
     assertThat(ExternalDescription.decode(source)).isEqualTo(type);
     assertThat(source.remaining()).isZero();

@@ -97,6 +97,9 @@ final class WriterClass {
   }
 
   private static int form(ClassLayout layout) {
+    if (layout.refusal() != null) {
+      return REFUSED;
+    }
     return switch (layout.kind()) {
       case STRING -> STRING;
       case BOX -> BOX;
@@ -106,7 +109,7 @@ final class WriterClass {
           layout.mayBeExternal() ? MAY_BE_EXTERNAL : layout.refCount() == 0 ? LEAF : FIXED;
       case ENUM, CLASS_OBJECT, SINGLETON -> EXTERNAL;
       case TEXT -> TEXT;
-      case REFUSED -> REFUSED;
+      case HOOKED, REFUSED -> REFUSED;
     };
   }
 }

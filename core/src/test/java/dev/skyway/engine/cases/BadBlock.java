@@ -42,8 +42,7 @@ public record BadBlock(String name, int frameType, byte[] payload, String reason
   /** Names the classes, and hands over the block. */
   public void readWith(GraphReader reader) {
     ByteSink classes = new ByteSink(100);
-    new ClassDescription(
-            DescriptionKind.FIXED,
+    ClassDescription.fixed(
             Sample.class.getName(),
             OptionalLong.empty(),
             false,

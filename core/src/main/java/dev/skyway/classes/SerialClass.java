@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.classes;
+
+import dev.skyway.format.ClassDescription;
+import dev.skyway.format.FieldDescription;
+import dev.skyway.format.LevelDescription;
+import java.io.Externalizable;
+import java.io.IOException;
+import java.io.InvalidClassException;
+import java.io.ObjectStreamClass;
+import java.io.ObjectStreamField;
+import java.io.Serializable;
+import java.lang.invoke.MethodHandle;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * What {@code java.io} makes of a {@code Serializable} class: its hooks, its fields, how instances
+ * come into being. It is the JDK's own view, so that the JDK's rules hold to the letter: which
+ * methods count, which are inherited, which constructor runs. One for each class; lives as long as
+ * the class. Thread-safe.
+ */
+public final class SerialClass {
+  private static final Class<ObjectStreamClass> OWNER = ObjectStreamClass.class;
+
+  private static final MethodHandle HAS_WRITE_OBJECT = question("hasWriteObjectMethod");
+  private static final MethodHandle HAS_READ_OBJECT = question("hasReadObjectMethod");
+  private static final MethodHandle HAS_NO_DATA = question("hasReadObjectNoDataMethod");
+  private static final MethodHandle HAS_WRITE_REPLACE = question("hasWriteReplaceMethod");
+  private static final MethodHandle HAS_READ_RESOLVE = question("hasReadResolveMethod");
+  private static final MethodHandle IS_INSTANTIABLE = question("isInstantiable");
+  private static final MethodHandle CHECK_SERIALIZE = action("checkSerialize");
+  private static final MethodHandle CHECK_DESERIALIZE = action("checkDeserialize");
+  private static final MethodHandle CHECK_DEFAULT = action("checkDefaultSerialize");
+  private static final ClassValue<SerialClass> CLASSES =
+      new ClassValue<>() {
+        @Override
+        protected SerialClass computeValue(Class<?> type) {
+          return new SerialClass(type);
+        }
+      };
+
+  private final Class<?> type;
+  private final ObjectStreamClass stream;
+  private final ObjectStreamField[] fields;
+
+  private SerialClass(Class<?> type) {
+    this.type = type;
+    stream = ObjectStreamClass.lookup(type);
+    fields = stream.getFields();
+  }
+
+  private static MethodHandle question(String name) {
+    return Internals.method(OWNER, name, boolean.class);
+  }
+
+  private static MethodHandle action(String name) {
+    return Internals.method(OWNER, name, void.class);
+  }
+
+  /**
+   * The JDK's view of a class.
+   *
+   * @throws IllegalArgumentException if it is not {@code Serializable}
+   */
+  public static SerialClass of(Class<?> type) {
+    if (!Serializable.class.isAssignableFrom(type)) {
+      throw new IllegalArgumentException("a Serializable class is needed: class=" + type.getName());
+    }
+    return CLASSES.get(type);
+  }
+
+  /** The class itself. */
+  public Class<?> type() {
+    return type;
+  }
+
+  ObjectStreamClass stream() {
+    return stream;
+  }
+
+  /** The serialVersionUID, declared or computed. */
+  public long suid() {
+    return stream.getSerialVersionUID();
+  }
+
+  /** The serializable fields in canonical order, primitives first; not a copy. */
+  public ObjectStreamField[] fields() {
+    return fields;
+  }
+
+  /** Whether instances write and read themselves as a whole. */
+  public boolean isExternalizable() {
+    return Externalizable.class.isAssignableFrom(type) && !type.isRecord();
+  }
+
+  /** The serializable classes from the highest to this one. */
+  public List<SerialClass> levels() {
+    Deque<SerialClass> levels = new ArrayDeque<>();
+    for (Class<?> c = type;
+        c != null && Serializable.class.isAssignableFrom(c);
+        c = c.getSuperclass()) {
+      levels.addFirst(of(c));
+    }
+    return List.copyOf(levels);
+  }
+
+  /** What travels about the class if it is hooked. */
+  ClassDescription description() {
+    List<SerialClass> described = isExternalizable() ? List.of(this) : levels();
+    return ClassDescription.hooked(
+        type.getName(),
+        type.isRecord(),
+        isExternalizable(),
+        described.stream().map(SerialClass::level).toList());
+  }
+
+  private LevelDescription level() {
+    List<FieldDescription> described =
+        isExternalizable()
+            ? List.of()
+            : Stream.of(fields)
+                .map(f -> new FieldDescription(0, FieldAccess.typeOf(f.getType()), f.getName()))
+                .toList();
+    return new LevelDescription(type.getName(), suid(), hasWriteObject(), described);
+  }
+
+  /** Whether this very class has a {@code writeObject}. */
+  public boolean hasWriteObject() {
+    return ask(HAS_WRITE_OBJECT);
+  }
+
+  /** Whether this very class has a {@code readObject}. */
+  public boolean hasReadObject() {
+    return ask(HAS_READ_OBJECT);
+  }
+
+  /** Whether this very class has a {@code readObjectNoData}. */
+  public boolean hasReadObjectNoData() {
+    return ask(HAS_NO_DATA);
+  }
+
+  /** Whether the class has or inherits a {@code writeReplace}. */
+  public boolean hasWriteReplace() {
+    return ask(HAS_WRITE_REPLACE);
+  }
+
+  /** Whether the class has or inherits a {@code readResolve}. */
+  public boolean hasReadResolve() {
+    return ask(HAS_READ_RESOLVE);
+  }
+
+  /** Whether {@link #newInstance} finds a constructor. */
+  public boolean isInstantiable() {
+    return ask(IS_INSTANTIABLE);
+  }
+
+  private boolean ask(MethodHandle question) {
+    try {
+      return (boolean) question.invokeExact((Object) stream);
+    } catch (Throwable e) {
+      throw Internals.rethrow(e);
+    }
+  }
+
+  /**
+   * Checks that instances may be written.
+   *
+   * @throws InvalidClassException if not
+   */
+  public void checkSerialize() throws IOException {
+    check(CHECK_SERIALIZE);
+  }
+
+  /**
+   * Checks that instances may be read.
+   *
+   * @throws InvalidClassException if not
+   */
+  public void checkDeserialize() throws IOException {
+    check(CHECK_DESERIALIZE);
+  }
+
+  /**
+   * Checks that the fields may be written without a {@code writeObject} naming them.
+   *
+   * @throws InvalidClassException if not
+   */
+  public void checkDefaultSerialize() throws IOException {
+    check(CHECK_DEFAULT);
+  }
+
+  private void check(MethodHandle check) throws IOException {
+    try {
+      check.invokeExact((Object) stream);
+    } catch (IOException e) {
+      throw e;
+    } catch (Throwable e) {
+      throw Internals.rethrow(e);
+    }
+  }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.hooks;
+
+import dev.skyway.classes.ReadPlan;
+import dev.skyway.format.ByteSource;
+
+/**
+ * Makes hooked objects, and completes them when all of their record has arrived. Engines report
+ * what belongs together. Not thread-safe.
+ */
+public interface HookReader {
+  /**
+   * An instance without its state, for an entry of a made list; or a {@link Deferred} that stands
+   * for it.
+   *
+   * @throws dev.skyway.SkywayFormatException if there can be none
+   */
+  Object make(ReadPlan plan, ByteSource in);
+
+  /**
+   * A hooked object and the array of its contents, which the engine has checked to be a new {@code
+   * Object[]} of at least one element that nothing else refers to. To be called in the order of the
+   * objects' numbers.
+   */
+  void arrived(Object made, Object[] contents);
+
+  /** A field of a plain object is to hold a deferred one; the engine leaves it null. */
+  void deferField(Object holder, long offset, Deferred value);
+
+  /** An element of an array is to hold a deferred object; the engine leaves it null. */
+  void deferElement(Object[] holder, int index, Deferred value);
+
+  /** Whether nothing was reported. */
+  boolean isEmpty();
+
+  /** What stands for an object of a complete record: itself, or a deferred one's value. */
+  static Object settled(Object object) {
+    return object instanceof Deferred deferred ? deferred.value() : object;
+  }
+
+  /** Forgets what was reported. */
+  void clear();
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.hooks;
+
+/**
+ * Asks objects what is to be written for them: those of {@linkplain
+ * dev.skyway.classes.ClassKind#HOOKED hooked} classes, and those that {@linkplain
+ * dev.skyway.classes.ClassLayout#mayBeReplaced may be replaced}. Whoever writes asks when it meets
+ * such an object for the first time. No hook runs twice for an object in a scope, however often it
+ * asks. Not thread-safe.
+ */
+public interface HookWriter {
+  /**
+   * The answer for one object. A replacement is either written as its class is, or has contents:
+   * asking for it again says which.
+   *
+   * @throws dev.skyway.SkywayClassException if a hook fails, or the object may not be written
+   */
+  HookAnswer ask(Object original);
+
+  /** Begins a record, for the paths in errors; null lets go of the last one. */
+  void begin(Object root);
+
+  /** Names the way to an object from the root, through contents and replacements. */
+  String path(Object target);
+
+  /** Forgets all answers: a scope ends. */
+  void newScope();
+}
