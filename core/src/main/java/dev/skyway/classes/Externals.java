@@ -36,7 +36,7 @@ final class Externals {
     }
     if (layout.kind() == ClassKind.SINGLETON) {
       throw new IllegalArgumentException(
-          "only the JDK's own instances of this class travel; leave the object out");
+          "only instances that every JVM has itself travel; leave the object out");
     }
     return null;
   }
@@ -46,7 +46,10 @@ final class Externals {
     return switch (description.kind()) {
       case ENUM -> constant(type, description.key());
       case CLASS -> type;
-      case SINGLETON -> WellKnown.find(type, description.key());
+      case SINGLETON ->
+          PlatformClasses.contains(type)
+              ? WellKnown.find(type, description.key())
+              : NamedObjects.find(type, description.key());
     };
   }
 

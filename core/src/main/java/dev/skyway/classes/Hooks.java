@@ -48,7 +48,7 @@ final class Hooks {
 
   /**
    * The class from which instances have {@code writeReplace} or {@code readResolve}, by {@code
-   * java.io}'s rules of inheritance; null if they have none, or if that class was vetted.
+   * java.io}'s rules of inheritance; null if they have none, or if that class was judged.
    */
   static Class<?> declaringReplacement(Class<?> type, String method) {
     if (!Serializable.class.isAssignableFrom(type)) {
@@ -56,7 +56,7 @@ final class Hooks {
     }
     for (Class<?> c = type; c != null; c = c.getSuperclass()) {
       if (declares(c, method)) {
-        return VettedClasses.get(c) == null && has(type, method) ? c : null;
+        return !LevelPolicy.isJudged(c) && has(type, method) ? c : null;
       }
     }
     return null;

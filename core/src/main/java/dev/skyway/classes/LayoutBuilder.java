@@ -7,6 +7,10 @@ import dev.skyway.format.BuiltIn;
 import dev.skyway.format.ClassDescription;
 import dev.skyway.format.DescriptionKind;
 import dev.skyway.format.FieldDescription;
+import dev.skyway.policy.ClassPolicy;
+import dev.skyway.policy.FieldPolicy;
+import dev.skyway.policy.NamedPolicy;
+import dev.skyway.policy.TextPolicy;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -30,10 +34,12 @@ final class LayoutBuilder {
   TextCodecs.Entry text;
   String hook;
   boolean mayBeReplaced;
+  private final ClassPolicy given;
   private final List<PostAction> actions = new ArrayList<>();
 
   private LayoutBuilder(Class<?> type) {
     this.type = type;
+    given = PolicySets.get(type);
   }
 
   static LayoutBuilder of(Class<?> type) {
@@ -44,7 +50,7 @@ final class LayoutBuilder {
 
   private void judge() {
     builtIn = BUILT_IN.getOrDefault(type, -1);
-    stableHash = StableHashes.contains(type);
+    stableHash = StableHashes.contains(type) || given != null && given.hasStableHash();
     if (type.isArray()) {
       kind = type.componentType().isPrimitive() ? ClassKind.PRIMITIVE_ARRAY : ClassKind.REF_ARRAY;
       refusal = Refusals.ofName(type);
@@ -58,6 +64,9 @@ final class LayoutBuilder {
       kind = ClassKind.ENUM;
     } else if ((text = TextCodecs.find(type)) != null) {
       kind = ClassKind.TEXT;
+    } else if (given instanceof TextPolicy byText) {
+      kind = ClassKind.TEXT;
+      text = TextCodecs.of(type, byText);
     } else if (onlyWellKnown()) {
       kind = ClassKind.SINGLETON;
     } else {
@@ -83,6 +92,8 @@ final class LayoutBuilder {
         judgeReplacement();
         addLevels();
       }
+    } catch (IllegalArgumentException e) {
+      refusal = e.getMessage();
     } catch (LinkageError e) {
       refusal =
           "a class that it names is missing: " + e.getMessage() + "; add it to the class path";
@@ -119,14 +130,13 @@ final class LayoutBuilder {
       for (Field field : policy.fields()) {
         fields.add(wireField(field, level, policy.isKey(field)));
       }
-      addAction(policy.vetted());
+      addAction(policy.action());
     }
     fields.sort(WIRE_ORDER);
   }
 
-  private void addAction(VettedClass vetted) {
-    if (vetted != null && vetted.action() != null) {
-      PostActions.Entry entry = PostActions.named(vetted.action());
+  private void addAction(PostActions.Entry entry) {
+    if (entry != null) {
       actions.add(entry.action());
       alwaysPost |= entry.always();
     }
@@ -140,12 +150,19 @@ final class LayoutBuilder {
   }
 
   private boolean onlyWellKnown() {
-    return type != Object.class
-        && VettedClasses.get(type) == null
-        && WellKnown.hasInstancesOf(type);
+    return given instanceof NamedPolicy
+        || type != Object.class
+            && VettedClasses.get(type) == null
+            && WellKnown.hasInstancesOf(type);
   }
 
   List<ExternalObject> externalObjects() {
+    if (given instanceof NamedPolicy named) {
+      return NamedObjects.of(type, named.instances());
+    }
+    if (given instanceof FieldPolicy byFields) {
+      return NamedObjects.of(type, byFields.named());
+    }
     return WellKnown.hasInstancesOf(type) ? WellKnown.instancesOf(type) : List.of();
   }
 

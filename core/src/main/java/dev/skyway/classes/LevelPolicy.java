@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.classes;
 
+import dev.skyway.policy.ClassPolicy;
+import dev.skyway.policy.FieldPolicy;
+import dev.skyway.policy.RefusedPolicy;
 import java.io.Serializable;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -12,23 +15,29 @@ import java.util.stream.Stream;
  *
  * @param fields the fields that travel
  * @param vetted the judgement they follow, or null for the plain policy
+ * @param action the post-action, or null
  * @param hook why the class's own methods have to write and read the instances, or null
  * @param refusal why instances cannot travel, or null
  */
-record LevelPolicy(List<Field> fields, VettedClass vetted, String hook, String refusal) {
+record LevelPolicy(
+    List<Field> fields, VettedClass vetted, PostActions.Entry action, String hook, String refusal) {
   /** The policy for {@code type} as a superclass of {@code instances}, or as that class itself. */
   static LevelPolicy of(Class<?> type, Class<?> instances) {
     VettedClass vetted = VettedClasses.get(type);
     if (vetted != null) {
-      return new LevelPolicy(
-          instanceFields(type).filter(field -> travels(field, vetted)).toList(),
-          vetted,
-          null,
-          null);
+      String action = vetted.action();
+      return judged(type, vetted, action == null ? null : PostActions.named(action));
+    }
+    ClassPolicy policy = PolicySets.get(type);
+    if (policy instanceof FieldPolicy fields) {
+      return judged(type, FieldPolicies.vetted(type, fields), FieldPolicies.action(fields));
+    }
+    if (policy instanceof RefusedPolicy refused) {
+      return refuse(refused.reason());
     }
     String hook = Hooks.find(type, instances);
     if (hook != null) {
-      return new LevelPolicy(List.of(), null, hook, null);
+      return new LevelPolicy(List.of(), null, null, hook, null);
     }
     List<Field> plain = instanceFields(type).filter(LevelPolicy::isPlain).toList();
     if (!plain.isEmpty()
@@ -39,7 +48,17 @@ record LevelPolicy(List<Field> fields, VettedClass vetted, String hook, String r
               + type.getName()
               + "; leave the object out, or make the field transient");
     }
-    return new LevelPolicy(plain, null, null, null);
+    return new LevelPolicy(plain, null, null, null, null);
+  }
+
+  /** Whether the hooks that this very class declares are without effect. */
+  static boolean isJudged(Class<?> type) {
+    return VettedClasses.get(type) != null || PolicySets.get(type) instanceof FieldPolicy;
+  }
+
+  private static LevelPolicy judged(Class<?> type, VettedClass vetted, PostActions.Entry action) {
+    List<Field> fields = instanceFields(type).filter(field -> travels(field, vetted)).toList();
+    return new LevelPolicy(fields, vetted, action, null, null);
   }
 
   /** Whether the field is the key of a hash container's entry. */
@@ -55,10 +74,10 @@ record LevelPolicy(List<Field> fields, VettedClass vetted, String hook, String r
   }
 
   private static LevelPolicy refuse(String reason) {
-    return new LevelPolicy(List.of(), null, null, reason);
+    return new LevelPolicy(List.of(), null, null, null, reason);
   }
 
-  private static boolean isPlain(Field field) {
+  static boolean isPlain(Field field) {
     return !Modifier.isTransient(field.getModifiers());
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.classes;
 
+import dev.skyway.policy.TextPolicy;
 import java.io.File;
 import java.net.InetAddress;
 import java.net.MalformedURLException;
@@ -61,6 +62,12 @@ final class TextCodecs {
       }
     }
     return null;
+  }
+
+  /** The row that a policy stands for. */
+  static Entry of(Class<?> type, TextPolicy policy) {
+    return new Entry(
+        type.getName(), false, codec(Object.class, policy.toText(), policy.fromText()::apply));
   }
 
   private static <T> Entry exact(Class<T> type, Function<T, String> to, Function<String, T> from) {

@@ -129,7 +129,7 @@ final class ReferenceWriter {
           writeExternal(object, plan);
         } else if (!writeBack(object)) {
           putTag(classes.number(entry), plan.modelBytes);
-          writeFields(object, plan);
+          writeBody(object, plan);
         }
       }
       case WriterClass.TEXT -> {
@@ -143,10 +143,18 @@ final class ReferenceWriter {
     }
   }
 
+  private void writeBody(Object object, WriterClass plan) {
+    if (plan.references.length > 0) {
+      state.addFixed(object, plan);
+    } else {
+      writeFields(object, plan);
+    }
+  }
+
   private String text(Object object, WriterClass plan) {
     try {
       return plan.layout.text().toText(object);
-    } catch (IllegalArgumentException e) {
+    } catch (RuntimeException e) {
       throw refused(object, e.getMessage(), e);
     }
   }

@@ -18,7 +18,7 @@ final class WriterClass {
   static final int TEXT = 8;
   static final int REFUSED = 9;
 
-  /** Without reference fields; some instances are externals, see {@link ClassLayout#external}. */
+  /** Some instances are externals, see {@link ClassLayout#external}. */
   static final int MAY_BE_EXTERNAL = 10;
 
   /** What a box counts in the size model. */
