@@ -1,11 +1,45 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway;
 
+import dev.skyway.engine.ReaderSettings;
+import java.io.IOException;
 import java.io.ObjectInputFilter;
+import java.io.ObjectInputStream;
+import java.util.function.BinaryOperator;
 
 /** Filters of which there may be none. */
 final class Filters {
+  /** What the JDK asks for the filter of a new stream. */
+  private static final class Factory {
+    static final BinaryOperator<ObjectInputFilter> INSTANCE = fixed();
+
+    /** A stream that was opened keeps the JDK from accepting another factory, here as there. */
+    private static BinaryOperator<ObjectInputFilter> fixed() {
+      try {
+        new ObjectInputStream() {};
+      } catch (IOException e) {
+        throw new IllegalStateException("an object stream without input has no error", e);
+      }
+      return ObjectInputFilter.Config.getSerialFilterFactory();
+    }
+  }
+
   private Filters() {}
+
+  /** What is asked about a message that is read here and now; null for nothing. */
+  static ObjectInputFilter current(ReaderSettings settings) {
+    return both(settings.filter(), ofThisJvm());
+  }
+
+  /**
+   * What an {@link ObjectInputStream} opened here and now would ask: what the filter factory makes
+   * of the JVM-wide filter. Null for none.
+   *
+   * @throws IllegalStateException if the filter or the factory of this JVM is not valid
+   */
+  static ObjectInputFilter ofThisJvm() {
+    return Factory.INSTANCE.apply(null, ObjectInputFilter.Config.getSerialFilter());
+  }
 
   /** A filter that asks both; null if both are. */
   static ObjectInputFilter both(ObjectInputFilter one, ObjectInputFilter other) {

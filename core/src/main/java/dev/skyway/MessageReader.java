@@ -11,6 +11,7 @@ import dev.skyway.engine.frames.RecordReader;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.ObjectInputFilter;
 import java.nio.ByteBuffer;
 
 /** Reads standalone messages, one after the other. Not thread-safe. */
@@ -18,9 +19,18 @@ final class MessageReader implements Pool.Item {
   private final GraphReader graph;
   private final ArrayFrameReader arrayFrames = new ArrayFrameReader();
   private InputFrameReader inputFrames;
+  private boolean filtered;
 
   MessageReader(Engine engine, ReaderSettings settings) {
     graph = engine.newReader(settings);
+  }
+
+  /** Replaces the filter, which may be null; it counts from the next message on. */
+  void use(ObjectInputFilter filter) {
+    if (filter != null || filtered) {
+      graph.use(filter);
+      filtered = filter != null;
+    }
   }
 
   /** The root of a message that fills the range. */

@@ -63,13 +63,7 @@ public final class Skyway {
     this.selection = selection;
     this.checksums = checksums;
     this.streamSettings = settings;
-    messageSettings =
-        new ReaderSettings(
-            Sharing.RECORD,
-            settings.limits(),
-            Filters.both(settings.filter(), ObjectInputFilter.Config.getSerialFilter()),
-            settings.loader(),
-            settings.updates());
+    messageSettings = settings.with(Sharing.RECORD);
     readsTiny = TinyReader.allowedBy(messageSettings);
     WriterSettings writing = new WriterSettings(Sharing.RECORD, settings.limits());
     writers = new Pool<>(() -> new MessageWriter(selection.engine(), writing, checksums));
@@ -176,7 +170,8 @@ public final class Skyway {
    * @throws SkywayFormatException if the bytes are not one message
    */
   public <T> T deserialize(byte[] message) {
-    if (readsTiny) {
+    ObjectInputFilter filter = Filters.current(messageSettings);
+    if (readsTiny && filter == null) {
       Object tiny = TinyReader.message(message, 0, message.length);
       if (tiny != TinyReader.NOT_TINY) {
         return typed(tiny);
@@ -185,6 +180,7 @@ public final class Skyway {
     MessageReader reader = readers.take();
     Object root;
     try {
+      reader.use(filter);
       root = reader.fromBytes(message, 0, message.length);
     } catch (Throwable e) {
       readers.giveAfter(e, reader);
@@ -204,6 +200,7 @@ public final class Skyway {
     MessageReader reader = readers.take();
     Object root;
     try {
+      reader.use(Filters.current(messageSettings));
       root = reader.fromBuffer(message);
     } catch (Throwable e) {
       readers.giveAfter(e, reader);
@@ -226,6 +223,7 @@ public final class Skyway {
     MessageReader reader = readers.take();
     Object root;
     try {
+      reader.use(Filters.current(messageSettings));
       root = reader.fromStream(in);
     } catch (Throwable e) {
       readers.giveAfter(e, reader);
@@ -263,7 +261,8 @@ public final class Skyway {
 
   /** The other end of a {@link SkywayEncoder}'s channel. */
   public SkywayDecoder newDecoder() {
-    return new SkywayDecoder(newReader(messageSettings), readsTiny);
+    ObjectInputFilter filter = Filters.current(messageSettings);
+    return new SkywayDecoder(newReader(messageSettings), filter, readsTiny && filter == null);
   }
 
   /** Which engine works, why, and how long its windows took so far. */

@@ -8,6 +8,7 @@ import dev.skyway.engine.frames.RecordReader;
 import dev.skyway.engine.frames.TinyReader;
 import dev.skyway.format.FrameType;
 import java.io.IOException;
+import java.io.ObjectInputFilter;
 import java.io.UncheckedIOException;
 import java.lang.ref.Cleaner;
 import java.lang.ref.Reference;
@@ -23,13 +24,15 @@ import java.util.Objects;
 public final class SkywayDecoder implements AutoCloseable {
   private final GraphReader graph;
   private final Cleaner.Cleanable cleanable;
+  private final ObjectInputFilter filter;
   private final boolean readsTiny;
   private final ArrayFrameReader frames = new ArrayFrameReader();
   private boolean started;
   private boolean closed;
 
-  SkywayDecoder(GraphReader graph, boolean readsTiny) {
+  SkywayDecoder(GraphReader graph, ObjectInputFilter filter, boolean readsTiny) {
     this.graph = graph;
+    this.filter = filter;
     cleanable = Cleaning.after(this, graph::close);
     this.readsTiny = readsTiny;
   }
@@ -84,6 +87,9 @@ public final class SkywayDecoder implements AutoCloseable {
       graph.newStream();
       frames.next();
       started = true;
+    }
+    if (filter != null) {
+      graph.use(filter);
     }
     Object root;
     try {

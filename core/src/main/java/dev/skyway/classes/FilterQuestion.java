@@ -3,21 +3,15 @@ package dev.skyway.classes;
 
 import java.io.ObjectInputFilter;
 
-/** What a filter is told when a class name is resolved: only the class and where. */
-record FilterQuestion(Class<?> serialClass, long streamBytes)
-    implements ObjectInputFilter.FilterInfo {
-  @Override
-  public long arrayLength() {
-    return -1;
-  }
-
-  @Override
-  public long depth() {
-    return 1;
-  }
-
-  @Override
-  public long references() {
-    return 1;
-  }
-}
+/**
+ * What a filter is asked.
+ *
+ * @param serialClass the class, or null where it was asked before
+ * @param arrayLength the length of an array, or -1
+ * @param depth 1 for the root, one more for what an object refers to
+ * @param references references read so far, null ones and descriptions of classes too
+ * @param streamBytes bytes read so far
+ */
+record FilterQuestion(
+    Class<?> serialClass, long arrayLength, long depth, long references, long streamBytes)
+    implements ObjectInputFilter.FilterInfo {}

@@ -9,8 +9,9 @@ import dev.skyway.format.BuiltIn;
 import dev.skyway.format.ByteSource;
 import dev.skyway.format.ClassDescription;
 import dev.skyway.format.ExternalDescription;
-import java.io.InvalidClassException;
+import dev.skyway.format.ExternalKind;
 import java.io.ObjectInputFilter;
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Objects;
 
@@ -19,17 +20,14 @@ import java.util.Objects;
  * {@link BuiltIn#COUNT} are there from the start. Not thread-safe.
  */
 public final class ReadClasses {
-  private final ObjectInputFilter filter;
   private final ClassLoader loader;
+  private FilterGate gate;
   private ReadPlan[] plans = new ReadPlan[BuiltIn.COUNT + 10];
   private int planCount = BuiltIn.COUNT;
   private Object[] externals = new Object[4];
   private int externalCount;
   private final FrameCache classFrames = new FrameCache();
   private final FrameCache externalFrames = new FrameCache();
-
-  /** False with a filter, which is asked every time. */
-  private final boolean isCaching;
 
   /** Whether a loader was used that the cache does not know of. */
   private boolean foundElsewhere;
@@ -43,12 +41,30 @@ public final class ReadClasses {
    *     does not find the latest user-defined loader on the stack, as {@code java.io} has it
    */
   public ReadClasses(ObjectInputFilter filter, ClassLoader loader) {
-    this.filter = filter;
     this.loader = loader;
-    isCaching = filter == null;
+    use(filter);
     for (int i = 0; i < BuiltIn.COUNT; i++) {
       plans[i] = ReadPlan.builtIn(i);
     }
+  }
+
+  /**
+   * Replaces the filter, and begins to count for it anew.
+   *
+   * @param filter asked about what is read from now on; null for none
+   */
+  public void use(ObjectInputFilter filter) {
+    gate = filter == null ? null : new FilterGate(filter);
+  }
+
+  /** Where the filter is asked; null without one. */
+  public FilterGate gate() {
+    return gate;
+  }
+
+  /** Whatever was asked has to be asked again with a filter. */
+  private boolean isCaching() {
+    return gate == null;
   }
 
   /**
@@ -59,7 +75,7 @@ public final class ReadClasses {
    */
   public void addClasses(ByteSource payload) {
     ClassLoader context = context();
-    Object[] known = isCaching ? classFrames.get(payload, context) : null;
+    Object[] known = isCaching() ? classFrames.get(payload, context) : null;
     if (known != null) {
       payload.position = payload.limit;
       for (Object plan : known) {
@@ -73,7 +89,7 @@ public final class ReadClasses {
     do {
       addPlan(readPlan(payload));
     } while (payload.remaining() > 0);
-    if (isCaching && !foundElsewhere) {
+    if (isCaching() && !foundElsewhere) {
       classFrames.put(payload, from, context, Arrays.copyOfRange(plans, first, planCount));
     }
   }
@@ -86,7 +102,7 @@ public final class ReadClasses {
    */
   public void addExternals(ByteSource payload) {
     ClassLoader context = context();
-    Object[] known = isCaching ? externalFrames.get(payload, context) : null;
+    Object[] known = isCaching() ? externalFrames.get(payload, context) : null;
     if (known != null) {
       payload.position = payload.limit;
       for (Object external : known) {
@@ -100,7 +116,7 @@ public final class ReadClasses {
     do {
       addExternal(readExternal(payload));
     } while (payload.remaining() > 0);
-    if (isCaching && !foundElsewhere) {
+    if (isCaching() && !foundElsewhere) {
       Object[] meaning = Arrays.copyOfRange(externals, first, externalCount);
       externalFrames.put(payload, from, context, meaning);
     }
@@ -159,6 +175,9 @@ public final class ReadClasses {
   private ReadPlan readPlan(ByteSource payload) {
     ClassDescription description = ClassDescription.decode(payload);
     Class<?> type = resolve(description.name(), payload);
+    if (gate != null && !FilterGate.isAskedLater(type)) {
+      gate.askClass(type, 1, payload);
+    }
     try {
       ReadPlan plan = ClassLayout.of(type).plan(description);
       if (plan.kind() == ClassKind.FIXED || plan.kind() == ClassKind.HOOKED) {
@@ -175,6 +194,7 @@ public final class ReadClasses {
   private Object readExternal(ByteSource payload) {
     ExternalDescription description = ExternalDescription.decode(payload);
     Class<?> type = resolve(description.className(), payload);
+    askAboutExternal(description.kind(), type, payload);
     Object external;
     try {
       external = Externals.find(description, type);
@@ -194,27 +214,30 @@ public final class ReadClasses {
     return external;
   }
 
+  private void askAboutExternal(ExternalKind kind, Class<?> type, ByteSource payload) {
+    if (gate == null || kind == ExternalKind.SINGLETON && !isSerializable(type)) {
+      return; // what java.io never names; only what this JVM keeps itself is found
+    }
+    if (kind == ExternalKind.CLASS) {
+      gate.askClassObject(type, payload);
+    } else {
+      gate.askClass(type, 1, payload);
+    }
+  }
+
+  private static boolean isSerializable(Class<?> type) {
+    return Serializable.class.isAssignableFrom(type);
+  }
+
   private Class<?> resolve(String name, ByteSource payload) {
-    Class<?> type;
     try {
-      type = find(name);
+      return find(name);
     } catch (ClassNotFoundException e) {
       throw new SkywayClassNotFoundException(
           payload.frame(), payload.offsetOf(payload.position), name, e);
     } catch (LinkageError e) {
       throw broken(payload, name, e);
     }
-    if (filter != null
-        && filter.checkInput(new FilterQuestion(type, payload.offsetOf(payload.position)))
-            == ObjectInputFilter.Status.REJECTED) {
-      String reason = "class rejected by the filter: class=" + name;
-      throw new SkywayFormatException(
-          payload.frame(),
-          payload.offsetOf(payload.position),
-          reason,
-          new InvalidClassException(name, "filter status: REJECTED"));
-    }
-    return type;
   }
 
   private Class<?> find(String name) throws ClassNotFoundException {

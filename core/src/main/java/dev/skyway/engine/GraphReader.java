@@ -2,12 +2,20 @@
 package dev.skyway.engine;
 
 import dev.skyway.format.ByteSource;
+import java.io.ObjectInputFilter;
 
 /**
  * Turns frames into object graphs. Used by one thread at a time; reusable until closed. After an
  * exception only {@link #abandon()} and {@link #close()} may be called.
  */
 public interface GraphReader extends AutoCloseable {
+  /**
+   * Replaces the filter; counts for it begin anew. Only between records.
+   *
+   * @param filter asked about what is read from now on; null for none
+   */
+  void use(ObjectInputFilter filter);
+
   /**
    * Takes the payload of a CLASS frame.
    *

@@ -12,7 +12,7 @@ import java.util.Map;
  *
  * @param sharing with RECORD every record is a scope of its own
  * @param limits what one record may make
- * @param filter asked for each class and external that a stream names; null for none
+ * @param filter asked as {@code java.io} asks it; null for none
  * @param loader resolves class names; null for the thread's context class loader, and the latest
  *     user-defined loader on the stack for what that does not find
  * @param updates field updates to run on the instances of exactly these classes
@@ -26,6 +26,11 @@ public record ReaderSettings(
   /** Copies the map. */
   public ReaderSettings {
     updates = Map.copyOf(updates);
+  }
+
+  /** The same with another reach of sharing. */
+  public ReaderSettings with(Sharing other) {
+    return new ReaderSettings(other, limits, filter, loader, updates);
   }
 
   /** No filter, no loader of its own, no updates. */

@@ -5,11 +5,13 @@ import dev.skyway.Sharing;
 import dev.skyway.classes.ReadClasses;
 import dev.skyway.engine.GraphReader;
 import dev.skyway.engine.ReaderSettings;
+import dev.skyway.engine.filter.FilterScan;
 import dev.skyway.engine.record.MadeObjects;
 import dev.skyway.engine.record.RecordEnd;
 import dev.skyway.engine.record.RecordMemory;
 import dev.skyway.engine.record.RecordState;
 import dev.skyway.format.ByteSource;
+import java.io.ObjectInputFilter;
 import java.lang.ref.Reference;
 
 /**
@@ -39,6 +41,7 @@ final class HeapReader implements GraphReader {
   private final RecordEnd end;
   private final ChunkReader chunks;
   private final RecordState state = new RecordState();
+  private final FilterScan filter;
   private boolean isClosed;
   private boolean newScopePending;
 
@@ -47,6 +50,7 @@ final class HeapReader implements GraphReader {
     sharesRecordsOnly = settings.sharing() == Sharing.RECORD;
     maxObjects = settings.limits().maxObjects();
     names = new ReadClasses(settings.filter(), settings.loader());
+    filter = new FilterScan(names);
     mailbox = new Mailbox(ReaderControl.SLOTS);
     reader = NativeEntry.control(ControlOp.CREATE_READER, mailbox.handle(), 0);
     if (reader == 0) {
@@ -60,6 +64,11 @@ final class HeapReader implements GraphReader {
     end = new RecordEnd(settings.updates());
     ReaderControl.set(reader, ReaderControl.MOST_LENGTH, settings.limits().maxArrayLength());
     chunks = new ChunkReader(reader, mailbox, tables, memory, strings, end);
+  }
+
+  @Override
+  public void use(ObjectInputFilter filter) {
+    names.use(filter);
   }
 
   @Override
@@ -78,6 +87,7 @@ final class HeapReader implements GraphReader {
   @Override
   public boolean block(int frameType, ByteSource in) {
     state.enter(frameType, in);
+    filter.ask(in, state);
     if (state.begins()) {
       begin();
     }
@@ -158,6 +168,7 @@ final class HeapReader implements GraphReader {
     end.clear();
     chunks.clear();
     names.clear();
+    filter.clear();
     plans.clear();
     mailbox.set(ReaderControl.EXTERNALS_SLOT, null);
     ReaderControl.set(reader, ReaderControl.EXTERNAL_COUNT, 0);

@@ -7,12 +7,14 @@ import dev.skyway.Sharing;
 import dev.skyway.classes.ReadClasses;
 import dev.skyway.engine.GraphReader;
 import dev.skyway.engine.ReaderSettings;
+import dev.skyway.engine.filter.FilterScan;
 import dev.skyway.engine.record.MadeObjects;
 import dev.skyway.engine.record.RecordEnd;
 import dev.skyway.engine.record.RecordMemory;
 import dev.skyway.engine.record.RecordState;
 import dev.skyway.format.ByteSource;
 import dev.skyway.format.Tag;
+import java.io.ObjectInputFilter;
 
 /**
  * Reads graphs by field access alone. An object exists from its tag on and is referred to at once;
@@ -30,6 +32,7 @@ final class PortableReader implements GraphReader {
   private final TraversalState<ReaderClass> state = new TraversalState<>();
   private final LargeStrings strings = new LargeStrings();
   private final RecordState record = new RecordState();
+  private final FilterScan filter;
   private final MadeObjects made;
   private final MadeList madeList;
   private ByteSource in = new ByteSource();
@@ -39,6 +42,7 @@ final class PortableReader implements GraphReader {
     sharesRecordsOnly = settings.sharing() == Sharing.RECORD;
     names = new ReadClasses(settings.filter(), settings.loader());
     classes = new ReaderClasses(names);
+    filter = new FilterScan(names);
     memory = new RecordMemory(settings.limits());
     end = new RecordEnd(settings.updates());
     contents = new ContentsReader(memory);
@@ -46,6 +50,11 @@ final class PortableReader implements GraphReader {
     madeList = new MadeList(made);
     references =
         new ReferenceReader(state, names, classes, memory, contents, madeList, strings, end);
+  }
+
+  @Override
+  public void use(ObjectInputFilter filter) {
+    names.use(filter);
   }
 
   @Override
@@ -63,6 +72,7 @@ final class PortableReader implements GraphReader {
     in = payload;
     references.readFrom(payload);
     record.enter(frameType, payload);
+    filter.ask(payload, record);
     int before = references.objects();
     if (record.begins()) {
       memory.begin();
@@ -221,6 +231,7 @@ final class PortableReader implements GraphReader {
     strings.clear();
     end.clear();
     classes.clear();
+    filter.clear();
   }
 
   @Override

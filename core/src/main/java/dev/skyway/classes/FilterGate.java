@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.classes;
+
+import dev.skyway.SkywayFormatException;
+import dev.skyway.format.ByteSource;
+import java.io.InvalidClassException;
+import java.io.ObjectInputFilter;
+import java.io.Serializable;
+
+/**
+ * Asks a filter what {@link java.io.ObjectInputStream} would ask it, and counts references for it.
+ * Not thread-safe.
+ */
+public final class FilterGate {
+  private static final int NO_ARRAY = -1;
+
+  private final ObjectInputFilter filter;
+  private long references;
+
+  /** Nothing counted yet. */
+  public FilterGate(ObjectInputFilter filter) {
+    this.filter = filter;
+  }
+
+  /** Counts references, null ones too. */
+  public void count(int more) {
+    references += more;
+  }
+
+  /**
+   * Asks about a class and its serializable superclasses, each one deeper, once a stream. Classes that
+   * {@code java.io} never names, the inner parts of the JDK's containers, are let through.
+   *
+   * @throws SkywayFormatException if the filter rejects one
+   */
+  public void askClass(Class<?> type, long depth, ByteSource in) {
+    if (isInner(type)) {
+      return;
+    }
+    ask(type, NO_ARRAY, depth, in);
+    references++;
+    long superDepth = depth;
+    for (Class<?> c = serializableSuper(type); c != null; c = serializableSuper(c)) {
+      ask(c, NO_ARRAY, ++superDepth, in);
+      references++;
+    }
+  }
+
+  /**
+   * Asks about the depth that the superclasses of a class have where its first object is.
+   *
+   * @throws SkywayFormatException if the filter rejects it
+   */
+  public void askSupers(Class<?> type, long depth, ByteSource in) {
+    long superDepth = depth;
+    for (Class<?> c = serializableSuper(type); c != null; c = serializableSuper(c)) {
+      superDepth++;
+    }
+    if (superDepth > depth) {
+      askReference(superDepth, in);
+    }
+  }
+
+  private static Class<?> serializableSuper(Class<?> type) {
+    Class<?> above = type.isArray() ? null : type.getSuperclass();
+    return above != null && Serializable.class.isAssignableFrom(above) ? above : null;
+  }
+
+  /**
+   * Asks about a class whose object travels, whatever the class is.
+   *
+   * @throws SkywayFormatException if the filter rejects it
+   */
+  public void askClassObject(Class<?> type, ByteSource in) {
+    ask(type, NO_ARRAY, 1, in);
+    references++;
+  }
+
+  /**
+   * Asks about an array.
+   *
+   * @throws SkywayFormatException if the filter rejects it
+   */
+  public void askArray(Class<?> type, int length, long depth, ByteSource in) {
+    ask(type, length, depth, in);
+  }
+
+  /**
+   * Asks about an object whose class was asked before, or a reference to an earlier object.
+   *
+   * @throws SkywayFormatException if the filter rejects it
+   */
+  public void askReference(long depth, ByteSource in) {
+    ask(null, NO_ARRAY, depth, in);
+  }
+
+  private void ask(Class<?> type, long length, long depth, ByteSource in) {
+    long bytes = in.offsetOf(in.position);
+    ObjectInputFilter.Status status;
+    RuntimeException failure = null;
+    try {
+      status = filter.checkInput(new FilterQuestion(type, length, depth, references, bytes));
+    } catch (RuntimeException e) {
+      status = ObjectInputFilter.Status.REJECTED;
+      failure = e;
+    }
+    if (status == null || status == ObjectInputFilter.Status.REJECTED) {
+      throw rejected(type, length, depth, status, failure, in);
+    }
+  }
+
+  private SkywayFormatException rejected(
+      Class<?> type,
+      long length,
+      long depth,
+      ObjectInputFilter.Status status,
+      RuntimeException failure,
+      ByteSource in) {
+    String name = type == null ? null : type.getName();
+    InvalidClassException cause = new InvalidClassException(name, "filter status: " + status);
+    cause.initCause(failure);
+    return in.failure(
+        "rejected by the filter: class="
+            + name
+            + (length < 0 ? "" : " arrayLength=" + length)
+            + " depth="
+            + depth
+            + " references="
+            + references
+            + "; let the filter allow it if the sender is trusted",
+        cause);
+  }
+
+  /**
+   * Whether a described class is asked about with its first object: it may be that all of them are
+   * parts of others.
+   */
+  public static boolean isAskedLater(Class<?> type) {
+    return VettedClasses.get(type) != null;
+  }
+
+  /** Whether objects of the class, or arrays of them, are parts of other objects to java.io. */
+  public static boolean isInner(Class<?> type) {
+    Class<?> element = type;
+    while (element.isArray()) {
+      element = element.componentType();
+    }
+    return !Serializable.class.isAssignableFrom(element) && VettedClasses.get(element) != null;
+  }
+}

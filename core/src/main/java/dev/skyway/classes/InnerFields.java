@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.classes;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.List;
+
+/**
+ * Tells the fields that lead to parts of an object, as {@code java.io} sees it: it writes a list's
+ * elements, not the array that holds them.
+ */
+public final class InnerFields {
+  private InnerFields() {}
+
+  /** For each reference of a plan, in wire order, whether it leads to a part. */
+  public static boolean[] of(ReadPlan plan) {
+    List<Slot> references = plan.slots().stream().filter(Slot::isReference).toList();
+    boolean[] inner = new boolean[references.size()];
+    for (int i = 0; i < inner.length; i++) {
+      inner[i] = isInner(plan.local(), references.get(i));
+    }
+    return inner;
+  }
+
+  private static boolean isInner(ClassLayout layout, Slot slot) {
+    for (WireField field : layout.fields()) {
+      if (!slot.isDropped() && field.offset() == slot.offset()) {
+        Class<?> declaring = layout.declaringClass(field);
+        return VettedClasses.get(declaring) != null && isUnwritten(declaring, field);
+      }
+    }
+    return false;
+  }
+
+  /** Either transient, or a part of a class that another object stands in for. */
+  private static boolean isUnwritten(Class<?> declaring, WireField wanted) {
+    for (Field field : declaring.getDeclaredFields()) {
+      if (field.getName().equals(wanted.name()) && Modifier.isTransient(field.getModifiers())) {
+        return true;
+      }
+    }
+    return wanted.declaredType() != Object.class && Hooks.declares(declaring, "writeReplace");
+  }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.filter;
+
+import static dev.skyway.classes.HeapAccess.UNSAFE;
+
+import dev.skyway.classes.ClassKind;
+import dev.skyway.classes.FilterGate;
+import dev.skyway.classes.InnerFields;
+import dev.skyway.classes.ReadPlan;
+import java.util.Map;
+
+/** How a class number's objects lie in a block, and what a filter is asked about them. */
+final class ScanClass {
+  final ClassKind kind;
+  final Class<?> type;
+
+  /** Bytes of all primitive fields. */
+  final int primitiveBytes;
+
+  /** For each reference field whether what it leads to is a part of the object to java.io. */
+  final boolean[] innerFields;
+
+  /** Element size of a primitive array as a shift. */
+  final int elementShift;
+
+  /** Whether the objects are parts of others to java.io. */
+  final boolean isInner;
+
+  /** The class that a filter is asked about for an array. */
+  final Class<?> asked;
+
+  /** Whether the class is asked about with its first object, not with its description. */
+  final boolean isAskedLater;
+
+  ScanClass(ReadPlan plan, boolean isBuiltIn) {
+    kind = plan.kind();
+    type = plan.type();
+    primitiveBytes = plan.primitiveBytes();
+    innerFields = InnerFields.of(plan);
+    isInner = FilterGate.isInner(type);
+    boolean isPrimitiveArray = kind == ClassKind.PRIMITIVE_ARRAY;
+    elementShift =
+        isPrimitiveArray ? Integer.numberOfTrailingZeros(UNSAFE.arrayIndexScale(type)) : 0;
+    isAskedLater = isBuiltIn || FilterGate.isAskedLater(type);
+    asked = isInner ? standIn(type) : type;
+  }
+
+  /** Containers ask for their tables in {@code readObject}; where they do not, a length does. */
+  private static Class<?> standIn(Class<?> type) {
+    if (!type.isArray()) {
+      return null;
+    }
+    return Map.Entry.class.isAssignableFrom(type.componentType())
+        ? Map.Entry[].class
+        : long[].class;
+  }
+}

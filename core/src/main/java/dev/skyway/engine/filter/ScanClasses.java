@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.filter;
+
+import dev.skyway.classes.FilterGate;
+import dev.skyway.classes.ReadClasses;
+import dev.skyway.format.BuiltIn;
+import dev.skyway.format.ByteSource;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
+
+/** The classes of a stream in the form that the scan uses, by class number. Not thread-safe. */
+final class ScanClasses {
+  private static final int[] BOX_BYTES = {2, 1, 2, 1, 4, 8};
+
+  private final ReadClasses classes;
+  private final Set<Class<?>> metEnums = new HashSet<>();
+  private ScanClass[] known = new ScanClass[32];
+  private boolean[] met = new boolean[known.length];
+
+  ScanClasses(ReadClasses classes) {
+    this.classes = classes;
+  }
+
+  ScanClass get(int number, ByteSource in) {
+    if (number < 0 || number >= classes.size()) {
+      throw in.failure(
+          "a class number was described: number="
+              + Integer.toUnsignedString(number)
+              + " known="
+              + classes.size());
+    }
+    if (number >= known.length) {
+      known = Arrays.copyOf(known, 2 * number);
+      met = Arrays.copyOf(met, known.length);
+    }
+    if (known[number] == null) {
+      known[number] = new ScanClass(classes.plan(number), number < BuiltIn.COUNT);
+    }
+    return known[number];
+  }
+
+  /** Whether no object of the class was met yet, of a known number; true once. */
+  boolean isMetFirst(int number) {
+    boolean isFirst = !met[number];
+    met[number] = true;
+    return isFirst;
+  }
+
+  /** Asks about the depth of an enum's superclass, where its first constant is. */
+  void external(int number, FilterGate gate, int depth, ByteSource in) {
+    boolean isKnown = number >= 0 && number < classes.externalCount();
+    if (isKnown
+        && classes.externals()[number] instanceof Enum<?> constant
+        && metEnums.add(constant.getDeclaringClass())) {
+      gate.askSupers(constant.getDeclaringClass(), depth, in);
+    }
+  }
+
+  static boolean isLarge(int number) {
+    return number == BuiltIn.LARGE_STRING;
+  }
+
+  static int charShift(int number) {
+    return number == BuiltIn.STRING_UTF16 ? 1 : 0;
+  }
+
+  static void skipBox(int number, ByteSource in) {
+    if (number <= BuiltIn.LONG) {
+      in.getVarlong();
+      return;
+    }
+    int bytes = BOX_BYTES[number - BuiltIn.SHORT];
+    in.require(bytes);
+    in.position += bytes;
+  }
+
+  /** Only the classes that need no description are left, and none of them is in use. */
+  void clear() {
+    Arrays.fill(met, false);
+    metEnums.clear();
+    Arrays.fill(known, BuiltIn.COUNT, known.length, null);
+  }
+}
