@@ -58,8 +58,9 @@ public final class SkywayBuilder {
   }
 
   /**
-   * Asked for every class that bytes name; by default, and with null, all are allowed. The JVM-wide
-   * filter of {@link ObjectInputFilter.Config} is asked as well.
+   * Asked what {@link java.io.ObjectInputStream} would ask it, about classes, array lengths, depth,
+   * references and bytes; by default, and with null, all is allowed. What the filter factory of
+   * {@link ObjectInputFilter.Config} makes of the JVM-wide filter is asked as well.
    */
   public SkywayBuilder filter(ObjectInputFilter filter) {
     this.filter = filter;

@@ -28,8 +28,8 @@ public final class FilterGate {
   }
 
   /**
-   * Asks about a class and its serializable superclasses, each one deeper, once a stream. Classes that
-   * {@code java.io} never names, the inner parts of the JDK's containers, are let through.
+   * Asks about a class and its serializable superclasses, each one deeper, once a stream. Classes
+   * that {@code java.io} never names, the inner parts of the JDK's containers, are let through.
    *
    * @throws SkywayFormatException if the filter rejects one
    */

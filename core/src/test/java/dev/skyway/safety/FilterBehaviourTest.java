@@ -221,8 +221,7 @@ abstract class FilterBehaviourTest {
     return new SkywayObjectInputStream(new ByteArrayInputStream(stream), skyway);
   }
 
-  private static boolean isAllowedByJavaIo(Object root, ObjectInputFilter filter)
-      throws Exception {
+  private static boolean isAllowedByJavaIo(Object root, ObjectInputFilter filter) throws Exception {
     try {
       readWithJavaIo(root, filter);
       return true;
@@ -236,7 +235,8 @@ abstract class FilterBehaviourTest {
     try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
       out.writeObject(root);
     }
-    try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+    try (ObjectInputStream in =
+        new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
       in.setObjectInputFilter(filter);
       in.readObject();
     }

@@ -5,6 +5,7 @@ import dev.skyway.classes.ClassKind;
 import dev.skyway.classes.FilterGate;
 import dev.skyway.classes.ReadClasses;
 import dev.skyway.engine.record.RecordState;
+import dev.skyway.format.BuiltIn;
 import dev.skyway.format.ByteSource;
 import dev.skyway.format.Tag;
 
@@ -14,6 +15,11 @@ import dev.skyway.format.Tag;
  * JDK's containers are as deep as their container. Not thread-safe.
  */
 public final class FilterScan {
+  /** Stands for the array of what an object's hooks wrote. */
+  private static final int CONTENTS = -1;
+
+  private static final int OBJECTS = BuiltIn.OBJECT_ARRAY;
+
   private final ReadClasses classes;
   private final ScanClasses shapes;
   private final ScanPending pending = new ScanPending();
@@ -65,6 +71,10 @@ public final class FilterScan {
     pending.take();
     int number = pending.number;
     int depth = pending.depth;
+    if (number == CONTENTS) {
+      elements(number, depth, pending.length, pending.cursor);
+      return;
+    }
     ScanClass shape = shapes.get(number, in);
     switch (shape.kind) {
       case REF_ARRAY -> elements(number, depth, pending.length, pending.cursor);
@@ -94,6 +104,9 @@ public final class FilterScan {
         }
         gate.count(count);
         i += count;
+      } else if (number == CONTENTS && i == 0) {
+        bytesOfHooks(tag, depth);
+        i++;
       } else {
         reference(tag, depth + 1, false);
         i++;
@@ -151,11 +164,42 @@ public final class FilterScan {
         ScanClass shape = shapes.get(made.number, in);
         int own = enter(shape, made.number, depth, isInner);
         askAbout(shape, made.length, own);
-        if (shape.type.isArray() && made.length > 0) {
+        if (shape.kind == ClassKind.HOOKED) {
+          contents(own);
+        } else if (made.length > 0) {
           pending.addArray(made.number, own, made.length);
         }
       }
       default -> newObject(tag - Tag.NEW_OBJECT, depth, isInner);
+    }
+  }
+
+  /** The array of what hooks wrote: java.io knows its elements alone, and not the first one. */
+  private void contents(int depth) {
+    int tag = in.getVarint();
+    int length;
+    if (tag == Tag.MADE) {
+      made.take(in);
+      length = made.length;
+    } else {
+      length = in.getCount();
+    }
+    if (length == 0 || (tag == Tag.MADE ? made.number : tag - Tag.NEW_OBJECT) != OBJECTS) {
+      throw in.failure("contents of hooks are an Object[] that begins with bytes: tag=" + tag);
+    }
+    pending.addArray(CONTENTS, depth, length);
+  }
+
+  private void bytesOfHooks(int tag, int depth) {
+    if (tag == Tag.MADE) {
+      made.take(in);
+      if (made.length > 0) {
+        pending.addArray(made.number, depth, made.length);
+      }
+    } else if (tag == Tag.NEW_OBJECT + BuiltIn.BYTE_ARRAY) {
+      skip(in.getCount());
+    } else {
+      throw in.failure("contents of hooks are an Object[] that begins with bytes: tag=" + tag);
     }
   }
 

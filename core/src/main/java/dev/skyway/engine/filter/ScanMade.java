@@ -29,7 +29,13 @@ final class ScanMade {
     for (int i = 0; i < count; i++) {
       int entry = in.getVarint();
       ScanClass shape = shapes.get(entry, in);
-      add(entry, shape.type.isArray() ? in.getCount() : skipText(in));
+      add(
+          entry,
+          switch (shape.kind) {
+            case TEXT -> skipText(in);
+            case HOOKED -> 0;
+            default -> in.getCount();
+          });
     }
   }
 

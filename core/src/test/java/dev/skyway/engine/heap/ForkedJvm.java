@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** Starts a main class of the tests in a JVM like this one, with other options. */
-final class ForkedJvm {
+public final class ForkedJvm {
   private static final long LIMIT_SECONDS = 180;
 
   /**
@@ -21,11 +21,12 @@ final class ForkedJvm {
    * @param exitCode 0 if it ended well
    * @param output both of its streams
    */
-  record Result(int exitCode, String output) {}
+  public record Result(int exitCode, String output) {}
 
   private ForkedJvm() {}
 
-  static Result run(List<String> options, Class<?> main, String... arguments)
+  /** Runs it to its end; the options come first. */
+  public static Result run(List<String> options, Class<?> main, String... arguments)
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
