@@ -22,13 +22,19 @@ enum class ControlOp : int64_t {
   kEnableLog = 12,
   kAddSegment = 13,
   kTrimWriter = 14,
-  kRegisterWritePlan = 15,  // a: address of the words
+  kAddForeignPlan = 15,   // a: the writer, b: the plan
+  kAddForeignClass = 16,  // a: the writer, b: address of two words, the Klass and the external id
+  kForgetForeign = 17,    // a: the writer
   kCreateReader = 20,       // a: handle of the mailbox
   kDestroyReader = 21,
   kTrimReader = 22,
   kRegisterReadPlan = 23,
   kRegisterBuiltIns = 24,
   kFreeReadPlan = 25,
+  kMakeWritePlan = 30,       // a: address of the words
+  kPublishWritePlan = 31,    // a: the plan
+  kPublishClassObject = 32,  // a: the Klass, b: the external id
+  kFreeWritePlan = 33,       // a: the plan
 };
 
 int64_t control(ControlOp op, int64_t a, int64_t b);

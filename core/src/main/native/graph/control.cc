@@ -13,6 +13,7 @@ namespace skyway {
 namespace {
 
 write::Writer* writer(int64_t address) { return reinterpret_cast<write::Writer*>(address); }
+write::Plan* plan(int64_t address) { return reinterpret_cast<write::Plan*>(address); }
 read::Reader* reader(int64_t address) { return reinterpret_cast<read::Reader*>(address); }
 const int64_t* words(int64_t address) { return reinterpret_cast<const int64_t*>(address); }
 
@@ -31,8 +32,35 @@ int64_t writer_control(ControlOp op, int64_t a, int64_t b) {
     case ControlOp::kTrimWriter:
       write::trim(writer(a));
       return 0;
+    case ControlOp::kAddForeignPlan:
+      return write::add_foreign_plan(writer(a), plan(b)) ? 0 : -1;
+    case ControlOp::kAddForeignClass:
+      return write::add_foreign_class(writer(a), static_cast<uint64_t>(words(b)[0]),
+                                      static_cast<uint32_t>(words(b)[1]))
+                 ? 0
+                 : -1;
+    case ControlOp::kForgetForeign:
+      write::forget_foreign(writer(a));
+      return 0;
     default:
-      return write::register_plan(words(a));
+      return kUnknownOp;
+  }
+}
+
+int64_t plan_control(ControlOp op, int64_t a, int64_t b) {
+  switch (op) {
+    case ControlOp::kMakeWritePlan:
+      return write::make_plan(words(a));
+    case ControlOp::kPublishWritePlan:
+      return write::publish_plan(plan(a)) ? 0 : -1;
+    case ControlOp::kPublishClassObject:
+      return write::publish_class_object(static_cast<uint64_t>(a), static_cast<uint32_t>(b)) ? 0
+                                                                                              : -1;
+    case ControlOp::kFreeWritePlan:
+      write::free_plan(plan(a));
+      return 0;
+    default:
+      return kUnknownOp;
   }
 }
 
@@ -79,7 +107,8 @@ int64_t control(ControlOp op, int64_t a, int64_t b) {
       graph::set_bounds(words(a));
       return 0;
     default:
-      return op < ControlOp::kCreateReader ? writer_control(op, a, b) : reader_control(op, a);
+      if (op < ControlOp::kCreateReader) return writer_control(op, a, b);
+      return op < ControlOp::kMakeWritePlan ? reader_control(op, a) : plan_control(op, a, b);
   }
 }
 

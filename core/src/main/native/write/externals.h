@@ -27,14 +27,12 @@ struct Externals : Emitter<Header> {
     return answered(narrow) ? external(take_answer()) : stop(kNeedExternal, narrow);
   }
 
+  // Java makes those of classes known, and answers for those of primitive types.
   bool class_object(uint32_t narrow, const uint8_t* object) {
     uint64_t klass = jvm::vm.klass.of_mirror(reinterpret_cast<uintptr_t>(object));
     uint32_t id = 0;
-    if (klass != 0 && find_class_object(klass, id)) return external(id);
-    if (!answered(narrow)) return stop(kNeedExternal, narrow);
-    id = take_answer();
-    if (klass != 0 && !register_class_object(klass, id)) return stop(kNoMemory, 0);
-    return external(id);
+    if (klass == 0) return singleton(narrow);
+    return find_class_object(w, klass, id) ? external(id) : stop(kNeedExternal, narrow);
   }
 
   // True with the id if it is one of the few instances that are known everywhere.

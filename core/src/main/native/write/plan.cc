@@ -6,11 +6,13 @@
 namespace skyway::write {
 
 PlanTable<const Plan*> plans;
+PlanTable<uint32_t> class_objects;
 
 namespace {
 
 // Order of the words; in step with dev.skyway.engine.heap.WritePlanDescriptor.
 enum Word {
+  kIdWord,
   kKlassWord,
   kKindWord,
   kTagWord,
@@ -25,10 +27,6 @@ enum Word {
   kRefCountWord,
   kHeaderWords,
 };
-
-PlanTable<uint32_t> class_objects;
-std::atomic_flag class_objects_busy;
-uint32_t next_id = 0;
 
 uint32_t word(const int64_t* words, uint32_t index) { return static_cast<uint32_t>(words[index]); }
 
@@ -48,10 +46,10 @@ const uint32_t* copy_refs(const int64_t* words, uint32_t count) {
 
 }  // namespace
 
-int64_t register_plan(const int64_t* words) {
+int64_t make_plan(const int64_t* words) {
   auto* plan = static_cast<Plan*>(std::malloc(sizeof(Plan)));
-  if (plan == nullptr) return -1;
-  plan->id = next_id;
+  if (plan == nullptr) return 0;
+  plan->id = word(words, kIdWord);
   plan->klass_word = word(words, kKlassWord);
   plan->kind = static_cast<Kind>(words[kKindWord]);
   plan->tag = word(words, kTagWord);
@@ -66,22 +64,24 @@ int64_t register_plan(const int64_t* words) {
   plan->ref_count = word(words, kRefCountWord);
   plan->runs = copy_runs(words + kHeaderWords, plan->run_count);
   plan->refs = copy_refs(words + kHeaderWords + 2 * plan->run_count, plan->ref_count);
-  if (plan->runs == nullptr || plan->refs == nullptr) return -1;
-  if (!plans.insert(plan->klass_word, plan)) return -1;
-  return next_id++;
-}
-
-bool register_class_object(uint64_t klass, uint32_t external) {
-  uint32_t known = 0;
-  while (class_objects_busy.test_and_set(std::memory_order_acquire)) {
+  if (plan->runs == nullptr || plan->refs == nullptr) {
+    free_plan(plan);
+    return 0;
   }
-  bool done = class_objects.find(klass, known) || class_objects.insert(klass, external);
-  class_objects_busy.clear(std::memory_order_release);
-  return done;
+  return reinterpret_cast<int64_t>(plan);
 }
 
-bool find_class_object(uint64_t klass, uint32_t& external) {
-  return class_objects.find(klass, external);
+void free_plan(Plan* plan) {
+  std::free(const_cast<Run*>(plan->runs));
+  std::free(const_cast<uint32_t*>(plan->refs));
+  std::free(plan);
+}
+
+bool publish_plan(const Plan* plan) { return plans.insert(plan->klass_word, plan); }
+
+bool publish_class_object(uint64_t klass, uint32_t external) {
+  uint32_t known = 0;
+  return class_objects.find(klass, known) || class_objects.insert(klass, external);
 }
 
 }  // namespace skyway::write

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the writer precomputes for one local class. Plans live as long as the library.
+// What the writer precomputes for one local class. A plan lives as long as its class: Java frees it
+// when the class is unloaded.
 #ifndef SKYWAY_WRITE_PLAN_H
 #define SKYWAY_WRITE_PLAN_H
 
@@ -49,22 +50,21 @@ struct Plan {
   const uint32_t* refs;  // offsets
 };
 
-// Registers the plan whose fields stand, each as a 64-bit word, at `words`; see plan.cc for the
-// order. Returns its id, or -1 when memory is short. Callers hold the Java lock of the registry.
-int64_t register_plan(const int64_t* words);
+// Makes the plan whose fields stand, each as a 64-bit word, at `words`; see plan.cc for the order.
+// Returns its address, or 0 when memory is short.
+int64_t make_plan(const int64_t* words);
+// No writer may look at it any more.
+void free_plan(Plan* plan);
 
+// The plans of classes that are never unloaded, by klass word.
 extern PlanTable<const Plan*> plans;
+// Ids of Class objects, of classes that are never unloaded, by Klass address, so that they need not
+// be asked of Java twice.
+extern PlanTable<uint32_t> class_objects;
 
-// The plan of a klass word, or nullptr. Safe while another thread registers.
-inline const Plan* find_plan(uint32_t klass_word) {
-  const Plan* plan = nullptr;
-  return plans.find(klass_word, plan) ? plan : nullptr;
-}
-
-// Ids of Class objects by their Klass address, so that they need not be asked of Java twice. May be
-// called in several windows at a time.
-bool register_class_object(uint64_t klass, uint32_t external);
-bool find_class_object(uint64_t klass, uint32_t& external);
+// Publish in those tables; false when memory is short. Callers hold the Java lock of the registry.
+bool publish_plan(const Plan* plan);
+bool publish_class_object(uint64_t klass, uint32_t external);
 
 }  // namespace skyway::write
 

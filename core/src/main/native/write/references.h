@@ -35,7 +35,7 @@ struct References : Contents<Header> {
   // The array of a large String, with the coder before it. It is always new: Strings that share
   // one travel with one each.
   bool string_value(uint32_t coder, uint32_t narrow) {
-    const Plan* plan = find_plan(Header::klass_word(decode(narrow)));
+    const Plan* plan = find_plan(w, Header::klass_word(decode(narrow)));
     if (plan == nullptr) return stop(kUnknownClass, narrow);
     uint32_t* slot = nullptr;
     uint32_t number = 0;
@@ -48,7 +48,7 @@ struct References : Contents<Header> {
  private:
   bool first_visit(uint32_t narrow, uint32_t* slot) {
     const uint8_t* object = decode(narrow);
-    const Plan* plan = find_plan(Header::klass_word(object));
+    const Plan* plan = find_plan(w, Header::klass_word(object));
     if (plan == nullptr) return stop(kUnknownClass, narrow);
     uint32_t id = 0;
     switch (plan->kind) {

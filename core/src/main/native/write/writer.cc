@@ -71,6 +71,7 @@ void destroy_writer(Writer* writer) {
   std::free(writer->block_plans.word);
   std::free(writer->block_externals.word);
   std::free(writer->segments);
+  forget_foreign(writer);
   std::free(writer);
 }
 
@@ -114,6 +115,21 @@ int64_t add_segment(Writer* writer) {
 void trim(Writer* writer) {
   if (writer->visited.count == 0) writer->visited.release_pages();
   if (writer->far.size == 0) writer->far.release();
+}
+
+bool add_foreign_plan(Writer* writer, const Plan* plan) {
+  return writer->foreign_plans.find(plan->klass_word) != 0 ||
+         writer->foreign_plans.insert(plan->klass_word, reinterpret_cast<uint64_t>(plan));
+}
+
+bool add_foreign_class(Writer* writer, uint64_t klass, uint32_t external) {
+  return writer->foreign_classes.find(klass) != 0 ||
+         writer->foreign_classes.insert(klass, uint64_t{external} + 1);
+}
+
+void forget_foreign(Writer* writer) {
+  writer->foreign_plans.release();
+  writer->foreign_classes.release();
 }
 
 bool ensure_plan_tags(Writer* writer, uint32_t id) {

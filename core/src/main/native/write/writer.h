@@ -8,6 +8,7 @@
 
 #include "graph/bounds.h"
 #include "graph/pending.h"
+#include "write/foreign.h"
 #include "write/plan.h"
 #include "write/visited.h"
 
@@ -129,8 +130,26 @@ struct Writer {
   uint64_t block_model;
   uint32_t log_in_use;
   uint32_t need_object;  // narrow oop for need[0], within a window
+  ForeignMap foreign_plans;    // const Plan* by klass word
+  ForeignMap foreign_classes;  // id + 1 of the Class object, by Klass address
   Visited visited;
 };
+
+// The plan of a klass word, or nullptr. PERF: the writer's own classes cost a second look, the others
+// nothing.
+inline const Plan* find_plan(const Writer* writer, uint32_t klass_word) {
+  const Plan* plan = nullptr;
+  if (plans.find(klass_word, plan)) return plan;
+  return reinterpret_cast<const Plan*>(writer->foreign_plans.find(klass_word));
+}
+
+// The id of a Class object by the Klass it stands for; false if it is not known.
+inline bool find_class_object(const Writer* writer, uint64_t klass, uint32_t& external) {
+  if (class_objects.find(klass, external)) return true;
+  auto known = static_cast<uint32_t>(writer->foreign_classes.find(klass));
+  external = known - 1;
+  return known != 0;
+}
 
 Writer* create_writer(uint64_t mailbox, bool scope_is_stream);
 void destroy_writer(Writer* writer);
@@ -139,6 +158,11 @@ void new_scope(Writer* writer, bool new_stream);
 // 0: a new one; 1: instead of the newest one, which was not used; -1: memory is short.
 int64_t add_segment(Writer* writer);
 void trim(Writer* writer);
+// Make known what Java holds for this writer; false when memory is short.
+bool add_foreign_plan(Writer* writer, const Plan* plan);
+bool add_foreign_class(Writer* writer, uint64_t klass, uint32_t external);
+// Between streams: forgets them all.
+void forget_foreign(Writer* writer);
 bool ensure_plan_tags(Writer* writer, uint32_t id);
 bool ensure_externals(Writer* writer, uint32_t id);
 bool ensure_made(Writer* writer, uint64_t bytes);

@@ -70,7 +70,7 @@ public final class Skyway {
     readers = new Pool<>(() -> new MessageReader(selection.engine(), messageSettings));
     ReaderSettings copying =
         new ReaderSettings(
-            Sharing.RECORD, Limits.none(), null, settings.loader(), settings.updates());
+            Sharing.RECORD, Limits.none(), null, settings.resolution(), settings.updates());
     copiers = new Pool<>(() -> new Copier(selection.engine(), writing, copying));
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway;
 
+import dev.skyway.classes.Resolution;
 import dev.skyway.engine.Engines;
 import dev.skyway.engine.FieldUpdate;
 import dev.skyway.engine.ReaderSettings;
@@ -68,8 +69,9 @@ public final class SkywayBuilder {
   }
 
   /**
-   * Finds the classes that bytes name. By default, and with null, the thread's context class loader
-   * does, and the latest user-defined loader on the stack for what that does not find.
+   * Finds the classes that bytes name. By default, and with null, object streams ask the latest
+   * user-defined loader on the stack, as {@code java.io} does; messages and channels ask the
+   * thread's context class loader, and that one for what it does not find.
    */
   public SkywayBuilder classLoader(ClassLoader loader) {
     this.loader = loader;
@@ -99,6 +101,6 @@ public final class SkywayBuilder {
     return new Skyway(
         Engines.choose(engine),
         checksums,
-        new ReaderSettings(sharing, limits, filter, loader, copy));
+        new ReaderSettings(sharing, limits, filter, new Resolution(loader, false), copy));
   }
 }

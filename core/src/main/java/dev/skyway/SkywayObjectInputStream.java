@@ -164,7 +164,7 @@ public class SkywayObjectInputStream extends PrimitiveInputStream {
                   settings.sharing(),
                   settings.limits(),
                   Filters.both(settings.filter(), filter),
-                  settings.loader(),
+                  settings.resolution().forObjectStreams(),
                   updates.byClass()));
       records.use(graph);
       cleanable = Cleaning.after(this, graph::close);

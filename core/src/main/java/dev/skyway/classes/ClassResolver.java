@@ -2,8 +2,6 @@
 package dev.skyway.classes;
 
 import java.util.Map;
-import java.util.Objects;
-import jdk.internal.misc.VM;
 
 /** Finds classes by the names that {@link Class#getName()} gives. Thread-safe. */
 final class ClassResolver {
@@ -27,10 +25,6 @@ final class ClassResolver {
           "java.util.concurrent.LinkedTransferQueue$DualNode",
           "java.util.concurrent.LinkedTransferQueue$Node");
 
-  static {
-    Objects.requireNonNull(HeapAccess.UNSAFE); // exports the package that VM is in
-  }
-
   private ClassResolver() {}
 
   /**
@@ -53,14 +47,5 @@ final class ClassResolver {
       }
       return Class.forName(otherName, false, loader);
     }
-  }
-
-  /**
-   * The first loader on the stack that is neither the platform's nor above it, as {@link
-   * java.io.ObjectInputStream#resolveClass} looks for it; the platform class loader if there is
-   * none. Takes about a microsecond.
-   */
-  static ClassLoader latestUserDefinedLoader() {
-    return VM.latestUserDefinedLoader();
   }
 }

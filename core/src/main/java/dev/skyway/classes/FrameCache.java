@@ -17,12 +17,14 @@ final class FrameCache {
 
   private static final class Entry extends WeakReference<Object[]> {
     final byte[] payload;
+
+    /** Null for the bootstrap loader, which a cleared reference must not be taken for. */
     final WeakReference<ClassLoader> context;
 
     Entry(Object[] meaning, byte[] payload, ClassLoader context) {
       super(meaning);
       this.payload = payload;
-      this.context = new WeakReference<>(context);
+      this.context = context == null ? null : new WeakReference<>(context);
     }
   }
 
@@ -39,9 +41,15 @@ final class FrameCache {
                 source.buffer,
                 source.position,
                 source.limit)
-            && entry.context.refersTo(context)
+            && isUnder(entry, context)
         ? entry.get()
         : null;
+  }
+
+  private static boolean isUnder(Entry entry, ClassLoader context) {
+    return context == null
+        ? entry.context == null
+        : entry.context != null && entry.context.refersTo(context);
   }
 
   /** Keeps what {@code [from, limit)} of the source meant. */

@@ -20,7 +20,7 @@ import java.util.Objects;
  * {@link BuiltIn#COUNT} are there from the start. Not thread-safe.
  */
 public final class ReadClasses {
-  private final ClassLoader loader;
+  private final Resolution resolution;
   private FilterGate gate;
   private ReadPlan[] plans = new ReadPlan[BuiltIn.COUNT + 10];
   private int planCount = BuiltIn.COUNT;
@@ -37,11 +37,10 @@ public final class ReadClasses {
    *
    * @param filter asked for each class that is resolved, arrays and externals' classes too; null
    *     for none
-   * @param loader resolves the names; null for the thread's context class loader, and for what that
-   *     does not find the latest user-defined loader on the stack, as {@code java.io} has it
+   * @param resolution where the names are looked for
    */
-  public ReadClasses(ObjectInputFilter filter, ClassLoader loader) {
-    this.loader = loader;
+  public ReadClasses(ObjectInputFilter filter, Resolution resolution) {
+    this.resolution = resolution;
     use(filter);
     for (int i = 0; i < BuiltIn.COUNT; i++) {
       plans[i] = ReadPlan.builtIn(i);
@@ -74,7 +73,7 @@ public final class ReadClasses {
    *     not allowed, or do not fit their description
    */
   public void addClasses(ByteSource payload) {
-    ClassLoader context = context();
+    ClassLoader context = resolution.first();
     Object[] known = isCaching() ? classFrames.get(payload, context) : null;
     if (known != null) {
       payload.position = payload.limit;
@@ -87,7 +86,7 @@ public final class ReadClasses {
     int from = payload.position;
     int first = planCount;
     do {
-      addPlan(readPlan(payload));
+      addPlan(readPlan(payload, context));
     } while (payload.remaining() > 0);
     if (isCaching() && !foundElsewhere) {
       classFrames.put(payload, from, context, Arrays.copyOfRange(plans, first, planCount));
@@ -101,7 +100,7 @@ public final class ReadClasses {
    *     allowed
    */
   public void addExternals(ByteSource payload) {
-    ClassLoader context = context();
+    ClassLoader context = resolution.first();
     Object[] known = isCaching() ? externalFrames.get(payload, context) : null;
     if (known != null) {
       payload.position = payload.limit;
@@ -114,7 +113,7 @@ public final class ReadClasses {
     int from = payload.position;
     int first = externalCount;
     do {
-      addExternal(readExternal(payload));
+      addExternal(readExternal(payload, context));
     } while (payload.remaining() > 0);
     if (isCaching() && !foundElsewhere) {
       Object[] meaning = Arrays.copyOfRange(externals, first, externalCount);
@@ -127,10 +126,6 @@ public final class ReadClasses {
       externals = Arrays.copyOf(externals, 2 * externalCount);
     }
     externals[externalCount++] = external;
-  }
-
-  private ClassLoader context() {
-    return loader != null ? loader : Thread.currentThread().getContextClassLoader();
   }
 
   /**
@@ -172,9 +167,9 @@ public final class ReadClasses {
     plans[planCount++] = plan;
   }
 
-  private ReadPlan readPlan(ByteSource payload) {
+  private ReadPlan readPlan(ByteSource payload, ClassLoader context) {
     ClassDescription description = ClassDescription.decode(payload);
-    Class<?> type = resolve(description.name(), payload);
+    Class<?> type = resolve(description.name(), context, payload);
     if (gate != null && !FilterGate.isAskedLater(type)) {
       gate.askClass(type, 1, payload);
     }
@@ -191,9 +186,9 @@ public final class ReadClasses {
     }
   }
 
-  private Object readExternal(ByteSource payload) {
+  private Object readExternal(ByteSource payload, ClassLoader context) {
     ExternalDescription description = ExternalDescription.decode(payload);
-    Class<?> type = resolve(description.className(), payload);
+    Class<?> type = resolve(description.className(), context, payload);
     askAboutExternal(description.kind(), type, payload);
     Object external;
     try {
@@ -229,9 +224,9 @@ public final class ReadClasses {
     return Serializable.class.isAssignableFrom(type);
   }
 
-  private Class<?> resolve(String name, ByteSource payload) {
+  private Class<?> resolve(String name, ClassLoader context, ByteSource payload) {
     try {
-      return find(name);
+      return find(name, context);
     } catch (ClassNotFoundException e) {
       throw new SkywayClassNotFoundException(
           payload.frame(), payload.offsetOf(payload.position), name, e);
@@ -240,19 +235,18 @@ public final class ReadClasses {
     }
   }
 
-  private Class<?> find(String name) throws ClassNotFoundException {
-    ClassLoader first = context();
-    if (first != null) {
+  private Class<?> find(String name, ClassLoader context) throws ClassNotFoundException {
+    if (context != null || !resolution.hasSecond()) {
       try {
-        return ClassResolver.find(name, first);
+        return ClassResolver.find(name, context);
       } catch (ClassNotFoundException e) {
-        if (loader != null) {
+        if (!resolution.hasSecond()) {
           throw e;
         }
       }
     }
     foundElsewhere = true;
-    return ClassResolver.find(name, ClassResolver.latestUserDefinedLoader());
+    return ClassResolver.find(name, LatestLoader.onStack());
   }
 
   private static SkywayFormatException broken(ByteSource payload, String name, LinkageError cause) {

@@ -32,7 +32,7 @@ class ReadClassesTest {
     transient int left;
   }
 
-  private final ReadClasses classes = new ReadClasses(null, null);
+  private final ReadClasses classes = new ReadClasses(null, Resolution.STANDARD);
 
   @Test
   void ownDescriptionMakesTheDirectPlan() {
@@ -120,7 +120,7 @@ class ReadClassesTest {
             info.serialClass() == Pair.class
                 ? ObjectInputFilter.Status.REJECTED
                 : ObjectInputFilter.Status.UNDECIDED;
-    ReadClasses filtered = new ReadClasses(filter, null);
+    ReadClasses filtered = new ReadClasses(filter, Resolution.STANDARD);
     filtered.addClasses(new ByteSource(ClassLayout.of(Base.class).encodedDescription()));
     assertThatThrownBy(
             () ->

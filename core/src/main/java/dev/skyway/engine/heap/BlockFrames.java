@@ -65,7 +65,7 @@ final class BlockFrames {
     sink.beginFrame(FrameType.CLASS, 128);
     for (int i = 0; i < count; i++) {
       int id = UNSAFE.getInt(ids + 4L * i);
-      append(sink, WritePlans.layout(id).encodedDescription());
+      append(sink, WritePlans.description(id));
     }
     sink.endFrame();
   }

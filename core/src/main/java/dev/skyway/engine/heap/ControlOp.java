@@ -15,13 +15,19 @@ final class ControlOp {
   static final long ENABLE_LOG = 12;
   static final long ADD_SEGMENT = 13;
   static final long TRIM_WRITER = 14;
-  static final long REGISTER_WRITE_PLAN = 15;
+  static final long ADD_FOREIGN_PLAN = 15;
+  static final long ADD_FOREIGN_CLASS = 16;
+  static final long FORGET_FOREIGN = 17;
   static final long CREATE_READER = 20;
   static final long DESTROY_READER = 21;
   static final long TRIM_READER = 22;
   static final long REGISTER_READ_PLAN = 23;
   static final long REGISTER_BUILT_INS = 24;
   static final long FREE_READ_PLAN = 25;
+  static final long MAKE_WRITE_PLAN = 30;
+  static final long PUBLISH_WRITE_PLAN = 31;
+  static final long PUBLISH_CLASS_OBJECT = 32;
+  static final long FREE_WRITE_PLAN = 33;
 
   private ControlOp() {}
 }

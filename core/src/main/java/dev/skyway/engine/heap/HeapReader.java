@@ -3,6 +3,7 @@ package dev.skyway.engine.heap;
 
 import dev.skyway.Sharing;
 import dev.skyway.classes.ReadClasses;
+import dev.skyway.classes.Resolution;
 import dev.skyway.engine.GraphReader;
 import dev.skyway.engine.ReaderSettings;
 import dev.skyway.engine.filter.FilterScan;
@@ -21,7 +22,7 @@ import java.lang.ref.Reference;
 final class HeapReader implements GraphReader {
   private static final class BuiltIns {
     static {
-      ReadClasses classes = new ReadClasses(null, null);
+      ReadClasses classes = new ReadClasses(null, Resolution.STANDARD);
       ReadPlans.registerBuiltIns(classes::plan);
     }
 
@@ -49,7 +50,7 @@ final class HeapReader implements GraphReader {
     BuiltIns.ensureRegistered();
     sharesRecordsOnly = settings.sharing() == Sharing.RECORD;
     maxObjects = settings.limits().maxObjects();
-    names = new ReadClasses(settings.filter(), settings.loader());
+    names = new ReadClasses(settings.filter(), settings.resolution());
     filter = new FilterScan(names);
     mailbox = new Mailbox(ReaderControl.SLOTS);
     reader = NativeEntry.control(ControlOp.CREATE_READER, mailbox.handle(), 0);

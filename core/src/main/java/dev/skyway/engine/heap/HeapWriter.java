@@ -23,6 +23,7 @@ final class HeapWriter implements GraphWriter {
   private final long writer;
   private final VisitedLog log;
   private final BlockFrames frames;
+  private final ForeignClasses foreign;
   private final EdenMisses misses = new EdenMisses();
   private long pendingFlags;
   private boolean isClosed;
@@ -41,11 +42,13 @@ final class HeapWriter implements GraphWriter {
     }
     log = new VisitedLog(writer, mailbox);
     frames = new BlockFrames(writer);
+    foreign = new ForeignClasses(writer);
     isLogging = !sharesRecordsOnly;
   }
 
   @Override
   public void write(Object root, FrameSink sink) {
+    foreign.open();
     mailbox.set(WriterControl.ROOT_SLOT, root);
     long flags = pendingFlags | WriterControl.BEGIN_RECORD;
     if (sharesRecordsOnly) {
@@ -101,7 +104,7 @@ final class HeapWriter implements GraphWriter {
 
   private void help(Object root, int status) {
     switch (status) {
-      case WriterControl.UNKNOWN_CLASS -> WritePlans.register(needed().getClass());
+      case WriterControl.UNKNOWN_CLASS -> addPlan(needed().getClass());
       case WriterControl.NEED_TEXT -> answerText(root, needed());
       case WriterControl.NEED_EXTERNAL -> answerExternal(root, needed());
       case WriterControl.NEED_HASH ->
@@ -110,6 +113,13 @@ final class HeapWriter implements GraphWriter {
       case WriterControl.RESYNCING -> Thread.onSpinWait();
       case WriterControl.RESTART -> startLog();
       default -> throw new OutOfMemoryError("no native memory for writing: status=" + status);
+    }
+  }
+
+  private void addPlan(Class<?> type) {
+    long plan = WritePlans.address(type);
+    if (!Klasses.isPermanent(type)) {
+      foreign.addPlan(type, plan);
     }
   }
 
@@ -144,10 +154,27 @@ final class HeapWriter implements GraphWriter {
 
   private void answerExternal(Object root, Object external) {
     try {
-      WriterControl.set(writer, WriterControl.ANSWER_EXTERNAL, ExternalIds.register(external));
+      registerExternal(external);
     } catch (IllegalArgumentException e) {
       throw new SkywayClassException(
           external.getClass().getName(), GraphPath.find(root, external), e.getMessage(), e);
+    }
+  }
+
+  private void registerExternal(Object external) {
+    int id = ExternalIds.register(external);
+    boolean isClass = external instanceof Class<?> type && !type.isPrimitive();
+    Class<?> owner = isClass ? (Class<?>) external : external.getClass();
+    boolean isPermanent = Klasses.isPermanent(owner);
+    if (!isClass) {
+      if (!isPermanent) {
+        foreign.hold(owner);
+      }
+      WriterControl.set(writer, WriterControl.ANSWER_EXTERNAL, id);
+    } else if (isPermanent) {
+      WritePlans.publishClassObject(owner, id);
+    } else {
+      foreign.addClassObject(owner, id);
     }
   }
 
@@ -180,6 +207,7 @@ final class HeapWriter implements GraphWriter {
   public void newStream() {
     pendingFlags |= WriterControl.NEW_STREAM;
     log.clear();
+    foreign.close();
   }
 
   @Override

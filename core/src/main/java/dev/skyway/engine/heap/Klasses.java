@@ -3,6 +3,8 @@ package dev.skyway.engine.heap;
 
 import static dev.skyway.classes.HeapAccess.UNSAFE;
 
+import dev.skyway.classes.PermanentClasses;
+
 /**
  * Klass words, read from the {@code Class} objects: a Klass never moves and lives as long as its
  * Class. Thread-safe.
@@ -34,12 +36,23 @@ final class Klasses {
     return word;
   }
 
+  /** Where the class itself lies; 0 for a primitive type. */
+  static long address(Class<?> type) {
+    return UNSAFE.getLong(type, MIRROR_KLASS);
+  }
+
   /** Whether the class is never unloaded, so that its klass word never means another class. */
   static boolean isPermanent(Class<?> type) {
-    ClassLoader loader = type.getClassLoader();
-    return loader == null
-        || loader == ClassLoader.getPlatformClassLoader()
-        || loader == ClassLoader.getSystemClassLoader();
+    return PermanentClasses.contains(type);
+  }
+
+  /** What keeps a class loaded as long as it is reachable: its loader, but of hidden ones. */
+  static Object keeper(Class<?> type) {
+    Class<?> element = type;
+    while (element.isArray()) {
+      element = element.componentType();
+    }
+    return element.isHidden() ? element : element.getClassLoader();
   }
 
   /** Bytes of an instance, header and padding included. */

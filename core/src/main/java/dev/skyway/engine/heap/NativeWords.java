@@ -4,6 +4,7 @@ package dev.skyway.engine.heap;
 import static dev.skyway.classes.HeapAccess.UNSAFE;
 
 import java.util.Arrays;
+import java.util.function.LongUnaryOperator;
 
 /** A list of 64-bit words for one call into the library. Not thread-safe. */
 final class NativeWords {
@@ -20,12 +21,21 @@ final class NativeWords {
 
   /** Calls the library with the address of the words, which it must copy; returns its answer. */
   long pass(long controlOp) {
+    return call(address -> NativeEntry.control(controlOp, address, 0));
+  }
+
+  /** The same, for one of the library's writers. */
+  long pass(long controlOp, long writer) {
+    return call(address -> NativeEntry.control(controlOp, writer, address));
+  }
+
+  private long call(LongUnaryOperator library) {
     long address = UNSAFE.allocateMemory(8L * size);
     try {
       for (int i = 0; i < size; i++) {
         UNSAFE.putLong(address + 8L * i, words[i]);
       }
-      return NativeEntry.control(controlOp, address, 0);
+      return library.applyAsLong(address);
     } finally {
       UNSAFE.freeMemory(address);
     }

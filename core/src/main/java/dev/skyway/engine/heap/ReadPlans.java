@@ -8,7 +8,6 @@ import dev.skyway.classes.ReadPlan;
 import dev.skyway.classes.Slot;
 import dev.skyway.format.BuiltIn;
 import dev.skyway.format.FieldDescription;
-import java.lang.ref.Cleaner;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
@@ -27,8 +26,6 @@ final class ReadPlans {
   private static final int LARGE_STRING = 3;
   private static final int NO_FIELD = -1;
   private static final int MOST_INSTANCE_BYTES = 32 << 10;
-
-  private static final Cleaner CLEANER = Cleaner.create();
 
   /** Addresses of the two native forms; 0 until needed. */
   private static final class Compiled implements Runnable {
@@ -101,7 +98,7 @@ final class ReadPlans {
         data = plan.engineData;
         if (data == null) {
           Compiled compiled = new Compiled();
-          CLEANER.register(plan, compiled);
+          Unloading.CLEANER.register(plan, compiled);
           plan.engineData = compiled;
           data = compiled;
         }

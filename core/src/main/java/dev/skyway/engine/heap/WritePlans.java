@@ -14,8 +14,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The native writer's plans, one for each class that was ever met. They are never dropped, and keep
- * their classes loaded: a klass word must not come to mean another class. Thread-safe.
+ * The native writer's plans, one for each class that was ever met. They live as long as their
+ * classes. Those of classes that stay loaded are known to all writers by their klass words; of the
+ * others each writer has a list of its own, see {@link ForeignClasses}. Thread-safe.
  */
 final class WritePlans {
   /** In step with {@code write::Kind}. */
@@ -45,31 +46,73 @@ final class WritePlans {
     }
   }
 
-  private static final List<ClassLayout> BY_ID = new ArrayList<>();
-  private static volatile ClassLayout[] published = new ClassLayout[0];
+  private static final Numbered DESCRIPTIONS = new Numbered();
+
+  /** The native form of one class's plan. It does not refer to the class. */
+  private record Compiled(int id, long address) implements Runnable {
+    /** The class is unloaded, and so no writer knows the plan any more. */
+    @Override
+    public void run() {
+      NativeEntry.control(ControlOp.FREE_WRITE_PLAN, address, 0);
+      DESCRIPTIONS.remove(id, 1);
+    }
+  }
 
   private WritePlans() {}
 
-  /** The class of a plan id. */
-  static ClassLayout layout(int id) {
-    return published[id];
+  /** The encoded class description of a plan id; null if the class is never described. */
+  static byte[] description(int id) {
+    return DESCRIPTIONS.get(id);
   }
 
-  /** Makes the plan of a class known to the library. */
-  static void register(Class<?> type) {
+  /** How many ids were ever in use at one time. */
+  static int most() {
+    return DESCRIPTIONS.size();
+  }
+
+  /** Address of the plan of a class. Every writer knows those of classes that stay loaded. */
+  static long address(Class<?> type) {
     ClassLayout layout = ClassLayout.of(type);
-    synchronized (BY_ID) {
-      if (layout.engineData != null) {
-        return;
+    synchronized (layout) {
+      if (layout.engineData == null) {
+        layout.engineData = compile(layout);
       }
-      NativeWords words = words(layout);
-      BY_ID.add(layout);
-      published = BY_ID.toArray(new ClassLayout[0]);
-      if (words.pass(ControlOp.REGISTER_WRITE_PLAN) < 0) {
-        BY_ID.remove(BY_ID.size() - 1);
-        throw new OutOfMemoryError("no native memory for a plan: class=" + type.getName());
+      return ((Compiled) layout.engineData).address;
+    }
+  }
+
+  private static Compiled compile(ClassLayout layout) {
+    byte[] description = layout.isDescribed() ? layout.encodedDescription() : null;
+    int id = DESCRIPTIONS.add(new byte[][] {description});
+    long address = words(layout, id).pass(ControlOp.MAKE_WRITE_PLAN);
+    if (address == 0) {
+      DESCRIPTIONS.remove(id, 1);
+      throw new OutOfMemoryError("no native memory for a plan: class=" + layout.type().getName());
+    }
+    Compiled compiled = new Compiled(id, address);
+    if (Klasses.isPermanent(layout.type())) {
+      publish(layout, address);
+    } else {
+      Unloading.CLEANER.register(layout, compiled);
+    }
+    return compiled;
+  }
+
+  private static void publish(ClassLayout layout, long address) {
+    synchronized (DESCRIPTIONS) {
+      if (NativeEntry.control(ControlOp.PUBLISH_WRITE_PLAN, address, 0) < 0) {
+        throw new OutOfMemoryError("no native memory for a plan: class=" + layout.type().getName());
       }
-      layout.engineData = BY_ID.size() - 1;
+    }
+  }
+
+  /** Makes the external id of a class that stays loaded known to every writer. */
+  static void publishClassObject(Class<?> type, int id) {
+    synchronized (DESCRIPTIONS) {
+      long klass = Klasses.address(type);
+      if (NativeEntry.control(ControlOp.PUBLISH_CLASS_OBJECT, klass, id) < 0) {
+        throw new OutOfMemoryError("no native memory for a class: class=" + type.getName());
+      }
     }
   }
 
@@ -85,12 +128,13 @@ final class WritePlans {
     return layout.refusal();
   }
 
-  private static NativeWords words(ClassLayout layout) {
+  private static NativeWords words(ClassLayout layout, int id) {
     Class<?> type = layout.type();
     Kind kind = Kind.of(layout);
     int tag = layout.builtIn() >= 0 ? Tag.NEW_OBJECT + layout.builtIn() : 0;
     List<long[]> runs = runs(layout);
-    NativeWords words = new NativeWords().add(Klasses.word(type)).add(kind.ordinal()).add(tag);
+    NativeWords words = new NativeWords().add(id).add(Klasses.word(type));
+    words.add(kind.ordinal()).add(tag);
     Object[] externals = externals(layout, kind);
     int firstExternal = ExternalIds.registerAll(externals);
     int valueOffset =

@@ -61,6 +61,7 @@ final class FarStack {
     plan = pairs[2 * entry + 1];
     cursor = top.cursors[entry];
     pairs[2 * entry] = null;
+    pairs[2 * entry + 1] = null;
   }
 
   /** Inserts an entry just below the top; not to be called on an empty stack. */
@@ -78,6 +79,7 @@ final class FarStack {
       take();
     }
     object = null;
+    plan = null;
     spare = null;
   }
 

@@ -40,7 +40,7 @@ final class PortableReader implements GraphReader {
 
   PortableReader(ReaderSettings settings) {
     sharesRecordsOnly = settings.sharing() == Sharing.RECORD;
-    names = new ReadClasses(settings.filter(), settings.loader());
+    names = new ReadClasses(settings.filter(), settings.resolution());
     classes = new ReaderClasses(names);
     filter = new FilterScan(names);
     memory = new RecordMemory(settings.limits());

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.portable;
 
+import dev.skyway.classes.PermanentClasses;
+
 /**
  * A place for references: a field, or the elements of an array. Remembers the class that passed
- * last, as the next object is most often of the same. Thread-safe: what it remembers is only ever
- * true.
+ * last, as the next object is most often of the same; but none that could be unloaded before the
+ * declared one. Thread-safe: what it remembers is only ever true.
  */
 final class ReferenceSlot {
   /** Bytes from the start of the object; negative if what arrives is dropped. */
@@ -33,7 +35,9 @@ final class ReferenceSlot {
     if (!declaredType.isAssignableFrom(type)) {
       return false;
     }
-    passed = type;
+    if (type.getClassLoader() == declaredType.getClassLoader() || PermanentClasses.contains(type)) {
+      passed = type;
+    }
     return true;
   }
 }

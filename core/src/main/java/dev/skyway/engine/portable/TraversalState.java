@@ -87,6 +87,7 @@ final class TraversalState<P> {
     plan = (P) near[slot + 1];
     cursor = 0;
     near[slot] = null;
+    near[slot + 1] = null;
     nearHead = (nearHead + 1) & (NEAR_CAPACITY - 1);
     nearSize--;
   }
@@ -98,5 +99,6 @@ final class TraversalState<P> {
     }
     far.clear();
     object = null;
+    plan = null;
   }
 }

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.classes;
+
+import java.lang.StackWalker.Option;
+import java.lang.StackWalker.StackFrame;
+import java.util.Iterator;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * The latest user-defined loader on the stack, as {@link java.io.ObjectInputStream#resolveClass}
+ * looks for it: the loader of the nearest frame that is neither the platform's nor above it. The
+ * frames of this library stand where those of {@code java.base} do, so they do not count.
+ */
+final class LatestLoader {
+  private static final StackWalker STACK =
+      StackWalker.getInstance(Set.of(Option.RETAIN_CLASS_REFERENCE, Option.SHOW_HIDDEN_FRAMES));
+  private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
+  private static final ClassLoader OWN = LatestLoader.class.getClassLoader();
+  private static final String OWN_PACKAGE = "dev.skyway";
+
+  private LatestLoader() {}
+
+  /** That loader; if nobody but the platform and this library is on the stack, this library's. */
+  static ClassLoader onStack() {
+    return STACK.walk(LatestLoader::latest);
+  }
+
+  private static ClassLoader latest(Stream<StackFrame> frames) {
+    ClassLoader fallback = PLATFORM;
+    for (Iterator<StackFrame> each = frames.iterator(); each.hasNext(); ) {
+      Class<?> type = each.next().getDeclaringClass();
+      ClassLoader loader = type.getClassLoader();
+      if (loader == null || loader == PLATFORM) {
+        continue;
+      }
+      if (!isOwn(type)) {
+        return loader;
+      }
+      fallback = loader;
+    }
+    return fallback;
+  }
+
+  private static boolean isOwn(Class<?> type) {
+    String name = type.getPackageName();
+    return type.getClassLoader() == OWN
+        && name.startsWith(OWN_PACKAGE)
+        && (name.length() == OWN_PACKAGE.length() || name.charAt(OWN_PACKAGE.length()) == '.');
+  }
+}
