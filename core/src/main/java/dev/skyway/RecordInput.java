@@ -6,6 +6,7 @@ import dev.skyway.engine.frames.RecordReader;
 import dev.skyway.format.ByteSource;
 import dev.skyway.format.FrameType;
 import dev.skyway.format.Tag;
+import dev.skyway.hooks.OptionalData;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;

@@ -3,6 +3,7 @@ package dev.skyway;
 
 import dev.skyway.engine.GraphReader;
 import dev.skyway.engine.ReaderSettings;
+import dev.skyway.hooks.PrimitiveInputStream;
 import java.io.DataInputStream;
 import java.io.EOFException;
 import java.io.IOException;
@@ -186,7 +187,7 @@ public class SkywayObjectInputStream extends PrimitiveInputStream {
   }
 
   @Override
-  final DataInputStream primitives() throws IOException {
+  protected final DataInputStream primitives() throws IOException {
     ensureUsable();
     return primitives;
   }

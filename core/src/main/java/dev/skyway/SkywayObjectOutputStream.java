@@ -5,6 +5,8 @@ import dev.skyway.engine.GraphWriter;
 import dev.skyway.engine.frames.DataSink;
 import dev.skyway.engine.frames.OutputSink;
 import dev.skyway.format.FrameType;
+import dev.skyway.hooks.PrimitiveOutputStream;
+import dev.skyway.hooks.Unshared;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -173,7 +175,7 @@ public class SkywayObjectOutputStream extends PrimitiveOutputStream {
   }
 
   @Override
-  final DataOutputStream primitives() throws IOException {
+  protected final DataOutputStream primitives() throws IOException {
     ensureUsable();
     return primitives;
   }

@@ -7,12 +7,13 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
  * Names the way from the root of a graph to an object in it, for errors: {@code
- * Order.lines[3].product}. Follows what travels, breadth first, without recursion; takes time and
- * memory in proportion to the graph.
+ * Order.lines[3].product}, where <code>{2}</code> is the second object that a hook wrote. Follows
+ * what travels, breadth first, without recursion; takes time and memory in proportion to the graph.
  */
 public final class GraphPath {
   private static final int STEPS_SHOWN = 12;
@@ -20,10 +21,14 @@ public final class GraphPath {
   private final Map<Object, Boolean> seen = new IdentityHashMap<>();
   private final List<Node> queue = new ArrayList<>();
 
-  /** How an object was reached: element or field {@code edge} of {@code parent}. */
-  private record Node(Object object, Node parent, int edge) {}
+  /** How an object was reached: element, field or written object {@code edge} of the parent. */
+  private record Node(Object object, Node parent, int edge, boolean isField) {}
 
-  private GraphPath() {}
+  private final Function<Object, Object[]> contents;
+
+  private GraphPath(Function<Object, Object[]> contents) {
+    this.contents = contents;
+  }
 
   /**
    * The path to exactly this object.
@@ -31,8 +36,19 @@ public final class GraphPath {
    * @return the path; if the object is not reachable, what can be said: {@code Root...Target}
    */
   public static String find(Object root, Object target) {
-    String path = search(root, object -> object == target);
-    return path != null ? path : simpleName(root) + "..." + simpleName(target);
+    return find(root, target, object -> null);
+  }
+
+  /**
+   * The path to exactly this object, also through what hooks wrote.
+   *
+   * @param contents what an object leads to instead of its fields, or null if the fields count
+   * @return the path; if the object is not reachable, what can be said: {@code Root...Target}
+   */
+  public static String find(Object root, Object target, Function<Object, Object[]> contents) {
+    Node found =
+        root == null ? null : new GraphPath(contents).walk(root, object -> object == target);
+    return found != null ? print(found) : simpleName(root) + "..." + simpleName(target);
   }
 
   /**
@@ -42,12 +58,12 @@ public final class GraphPath {
    * @return the path, or null if there is no such object
    */
   public static String search(Object root, Predicate<Object> predicate) {
-    Node found = root == null ? null : new GraphPath().walk(root, predicate);
+    Node found = root == null ? null : new GraphPath(object -> null).walk(root, predicate);
     return found == null ? null : print(found);
   }
 
   private Node walk(Object root, Predicate<Object> predicate) {
-    enqueue(root, null, 0);
+    enqueue(root, null, 0, false);
     for (int i = 0; i < queue.size(); i++) {
       Node node = queue.set(i, null);
       if (predicate.test(node.object)) {
@@ -58,16 +74,17 @@ public final class GraphPath {
     return null;
   }
 
-  private void enqueue(Object object, Node parent, int edge) {
+  private void enqueue(Object object, Node parent, int edge, boolean isField) {
     if (object != null && seen.put(object, true) == null) {
-      queue.add(new Node(object, parent, edge));
+      queue.add(new Node(object, parent, edge, isField));
     }
   }
 
   private void expand(Node node) {
-    if (node.object instanceof Object[] array) {
-      for (int i = 0; i < array.length; i++) {
-        enqueue(array[i], node, i);
+    Object[] elements = node.object instanceof Object[] array ? array : contents.apply(node.object);
+    if (elements != null) {
+      for (int i = 0; i < elements.length; i++) {
+        enqueue(elements[i], node, i, false);
       }
       return;
     }
@@ -75,7 +92,7 @@ public final class GraphPath {
     for (int i = 0; i < fields.size(); i++) {
       WireField field = fields.get(i);
       if (field.isReference()) {
-        enqueue(UNSAFE.getReference(node.object, field.offset()), node, i);
+        enqueue(UNSAFE.getReference(node.object, field.offset()), node, i, true);
       }
     }
   }
@@ -89,7 +106,9 @@ public final class GraphPath {
       steps.add(
           parent instanceof Object[]
               ? "[" + node.edge + "]"
-              : "." + ClassLayout.of(parent.getClass()).fields().get(node.edge).name());
+              : node.isField
+                  ? "." + ClassLayout.of(parent.getClass()).fields().get(node.edge).name()
+                  : "{" + node.edge + "}");
     }
     StringBuilder path = new StringBuilder(simpleName(node.object));
     for (int i = steps.size() - 1; i >= 0; i--) {

@@ -7,8 +7,8 @@ import dev.skyway.format.FieldDescription;
 import java.util.List;
 
 /**
- * How the objects of one description land in a local class. Immutable but for {@link #engineData}
- * and {@link #portableData}. Thread-safe.
+ * How the objects of one description land in a local class. Immutable but for {@link #engineData},
+ * {@link #portableData} and {@link #hookData}. Thread-safe.
  */
 public final class ReadPlan {
   private static final ReadPlan[] BUILT_IN = builtIns();
@@ -18,6 +18,9 @@ public final class ReadPlan {
 
   /** A place for the portable engine's compiled form; starts as null. */
   public volatile Object portableData;
+
+  /** A place for what hooks need to know; starts as null. */
+  public volatile Object hookData;
 
   private final ClassLayout local;
   private final ClassKind kind;

@@ -19,8 +19,8 @@ public interface HookReader {
 
   /**
    * A hooked object and the array of its contents, which the engine has checked to be a new {@code
-   * Object[]} of at least one element that nothing else refers to. To be called in the order of the
-   * objects' numbers.
+   * Object[]} of at least one element that nothing else refers to; it is filled later. To be called
+   * in the order of the objects' numbers.
    */
   void arrived(Object made, Object[] contents);
 
@@ -32,6 +32,22 @@ public interface HookReader {
 
   /** Whether nothing was reported. */
   boolean isEmpty();
+
+  /**
+   * Completes all that was reported.
+   *
+   * @param root of the record; may be null, and may be a {@link Deferred}
+   * @throws dev.skyway.SkywayHookException if a hook fails
+   * @throws dev.skyway.SkywayFormatException if what became of a deferred object does not fit
+   */
+  void complete(Object root, Repairs repairs, ByteSource in);
+
+  /**
+   * Runs the validations that hooks have registered, after all else is done.
+   *
+   * @throws dev.skyway.SkywayHookException if one fails
+   */
+  void validate();
 
   /** What stands for an object of a complete record: itself, or a deferred one's value. */
   static Object settled(Object object) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.skyway;
+package dev.skyway.hooks;
 
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -7,15 +7,16 @@ import java.io.ObjectOutputStream;
 import java.util.Objects;
 
 /** The part of an object stream that is a {@link java.io.DataOutput}. Not thread-safe. */
-abstract class PrimitiveOutputStream extends ObjectOutputStream {
-  PrimitiveOutputStream() throws IOException {}
+public abstract class PrimitiveOutputStream extends ObjectOutputStream {
+  /** A stream whose every method is overridden. */
+  protected PrimitiveOutputStream() throws IOException {}
 
   /**
    * Where primitives go.
    *
    * @throws IOException if the stream cannot be written to any more
    */
-  abstract DataOutputStream primitives() throws IOException;
+  protected abstract DataOutputStream primitives() throws IOException;
 
   @Override
   public void write(int b) throws IOException {

@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.skyway;
+package dev.skyway.hooks;
 
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 
 /** The part of an object stream that is a {@link java.io.DataInput}. Not thread-safe. */
-abstract class PrimitiveInputStream extends ObjectInputStream {
-  PrimitiveInputStream() throws IOException {}
+public abstract class PrimitiveInputStream extends ObjectInputStream {
+  /** A stream whose every method is overridden. */
+  protected PrimitiveInputStream() throws IOException {}
 
   /**
    * Where primitives come from.
    *
    * @throws IOException if the stream cannot be read any more
    */
-  abstract DataInputStream primitives() throws IOException;
+  protected abstract DataInputStream primitives() throws IOException;
 
   @Override
   public int read() throws IOException {

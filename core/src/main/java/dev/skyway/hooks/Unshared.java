@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.skyway;
+package dev.skyway.hooks;
 
 import static dev.skyway.classes.HeapAccess.UNSAFE;
 
@@ -14,7 +14,7 @@ import java.lang.reflect.Modifier;
  * Shallow copies of what is to travel unshared: the copy is an object of its own, so no other
  * reference leads to it, while all it refers to is the original's.
  */
-final class Unshared {
+public final class Unshared {
   private Unshared() {}
 
   /**
@@ -22,7 +22,7 @@ final class Unshared {
    *
    * @return the copy; the object itself if it has no identity of its own here, or is refused
    */
-  static Object copyOf(Object root) {
+  public static Object copyOf(Object root) {
     if (root == null) {
       return null;
     }

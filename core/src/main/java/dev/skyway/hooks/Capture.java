@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.hooks;
+
+import dev.skyway.classes.SerialClass;
+import dev.skyway.classes.SerialHooks;
+import dev.skyway.format.ByteSink;
+import java.io.DataOutputStream;
+import java.io.Externalizable;
+import java.io.IOException;
+import java.io.NotActiveException;
+import java.io.ObjectOutputStream;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Takes down what an object's hooks write. The objects among it are only listed: their turn comes
+ * when the traversal takes them, so that no hook runs within another. A stream hands everything on
+ * to this while hooks run. Not thread-safe.
+ */
+public final class Capture {
+  private static final int FIRST_BYTES = 64;
+
+  private final class Data extends OutputStream {
+    @Override
+    public void write(int b) {
+      pending.putByte(b);
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) {
+      pending.putBytes(bytes, offset, length);
+    }
+  }
+
+  private final ByteSink operations = new ByteSink(FIRST_BYTES);
+  private final ByteSink pending = new ByteSink(FIRST_BYTES);
+  private final DataOutputStream data = new DataOutputStream(new Data());
+  private final List<Object> contents = new ArrayList<>();
+  private final ObjectOutputStream stream;
+  private final Object object;
+  private SerialLevel level;
+  private CapturedFields fields;
+
+  Capture(Object object, ObjectOutputStream stream) {
+    this.object = object;
+    this.stream = stream;
+    contents.add(null);
+  }
+
+  /** What the hooks wrote, when all have run. */
+  Object[] contents() {
+    contents.set(0, operations.toByteArray());
+    return contents.toArray();
+  }
+
+  /** Runs {@code writeExternal}. */
+  void writeExternal() throws IOException {
+    ((Externalizable) object).writeExternal(stream);
+    endLevel();
+  }
+
+  /** Runs the {@code writeObject} of a level, or writes its fields. */
+  void writeLevel(SerialClass type) throws IOException {
+    level = SerialLevel.of(type);
+    fields = null;
+    try {
+      if (type.hasWriteObject()) {
+        SerialHooks.writeObject(type, object, stream);
+      } else {
+        defaultWriteObject();
+      }
+    } finally {
+      level = null;
+    }
+    endLevel();
+  }
+
+  private void endLevel() {
+    putOperation(Operation.END);
+  }
+
+  private void putOperation(int operation) {
+    int bytes = pending.position;
+    if (bytes > 0) {
+      operations.putVarint(Operation.data(bytes));
+      operations.putBytes(pending.buffer, 0, bytes);
+      pending.position = 0;
+    }
+    operations.putVarint(operation);
+  }
+
+  boolean isFor(Object out) {
+    return out == stream;
+  }
+
+  /** Where primitives go. */
+  public DataOutputStream data() {
+    return data;
+  }
+
+  /** Takes down an object; may be null. */
+  public void writeObject(Object value) {
+    putOperation(Operation.OBJECT);
+    contents.add(value);
+  }
+
+  /** Takes down an object that nothing else is to refer to; may be null. */
+  public void writeUnshared(Object value) {
+    putOperation(Operation.UNSHARED);
+    contents.add(Unshared.copyOf(value));
+  }
+
+  /**
+   * Takes down the level's fields as the object has them.
+   *
+   * @throws NotActiveException if no {@code writeObject} is running
+   * @throws java.io.InvalidClassException if {@code serialPersistentFields} name other fields
+   */
+  public void defaultWriteObject() throws IOException {
+    SerialLevel active = active();
+    active.type().checkDefaultSerialize();
+    put(FieldValues.of(object, active.fields()), active);
+  }
+
+  private SerialLevel active() throws NotActiveException {
+    if (level == null) {
+      throw new NotActiveException("not in a call of writeObject");
+    }
+    return level;
+  }
+
+  private void put(FieldValues values, SerialLevel active) {
+    if (active.fields().isEmpty()) {
+      return;
+    }
+    putOperation(Operation.FIELDS);
+    values.writePrimitives(operations);
+    values.writeReferences(contents);
+  }
+
+  /**
+   * The level's fields for {@code writeObject} to set; the same ones until it returns.
+   *
+   * @throws NotActiveException if no {@code writeObject} is running
+   */
+  public ObjectOutputStream.PutField putFields() throws IOException {
+    if (fields == null) {
+      fields = new CapturedFields(this, active().fields());
+    }
+    return fields;
+  }
+
+  /**
+   * Takes down the fields that were set.
+   *
+   * @throws NotActiveException if there are none
+   */
+  public void writeFields() throws IOException {
+    if (fields == null) {
+      throw new NotActiveException("putFields comes before writeFields");
+    }
+    put(fields.values(), active());
+  }
+}

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.hooks;
+
+import dev.skyway.format.ByteSource;
+import java.util.List;
+
+/**
+ * What an object's hooks wrote, as it arrived, and how far it was read. All of it is checked first,
+ * so that reading it again cannot fail for its form. Not thread-safe.
+ */
+final class Contents {
+  final Object[] elements;
+  private final ByteSource operations;
+  private final int[] ends;
+  private int nextElement = 1;
+  private int dataLeft;
+
+  /**
+   * Checks the operations.
+   *
+   * @param levels the levels that have data, in order
+   * @throws dev.skyway.SkywayFormatException if the elements are not what operations ask for
+   */
+  Contents(Object[] elements, List<LevelPlan> levels, ByteSource in) {
+    this.elements = elements;
+    if (!(elements[0] instanceof byte[] bytes)) {
+      throw in.failure("contents of a hooked object begin with a byte[]");
+    }
+    operations = new ByteSource();
+    operations.reset(bytes, 0, bytes.length, in.frame(), in.offsetOf(in.position));
+    ends = new int[Math.max(1, levels.size())];
+    for (int i = 0; i < ends.length; i++) {
+      if (levels.isEmpty()) {
+        skim(0, 0);
+      } else if (levels.get(i).hasData()) {
+        skim(levels.get(i).primitiveBytes(), levels.get(i).references());
+      }
+      ends[i] = nextElement;
+    }
+    if (operations.remaining() > 0 || nextElement != elements.length) {
+      throw in.failure(
+          "contents of a hooked object are used up: bytes="
+              + operations.remaining()
+              + " objects="
+              + (elements.length - nextElement));
+    }
+    operations.position = 0;
+    nextElement = 1;
+  }
+
+  /** Walks over one level. */
+  private void skim(int primitiveBytes, int references) {
+    for (int operation = operations.getVarint();
+        operation != Operation.END;
+        operation = operations.getVarint()) {
+      if (Operation.isData(operation)) {
+        int bytes = Operation.dataBytes(operation);
+        operations.require(Math.max(bytes, 1));
+        operations.position += bytes;
+      } else if (operation == Operation.FIELDS) {
+        operations.require(primitiveBytes);
+        operations.position += primitiveBytes;
+        count(references);
+      } else if (operation == Operation.OBJECT || operation == Operation.UNSHARED) {
+        count(1);
+      } else {
+        throw operations.failure("operation of a hook not known: operation=" + operation);
+      }
+    }
+  }
+
+  private void count(int objects) {
+    if (objects > elements.length - nextElement) {
+      throw operations.failure(
+          "contents of a hooked object hold what its operations name: objects="
+              + (elements.length - 1));
+    }
+    nextElement += objects;
+  }
+
+  /** Where the elements of a level end. */
+  int end(int level) {
+    return ends[level];
+  }
+
+  /** Bytes of primitive data that come next. */
+  int dataLeft() {
+    if (dataLeft == 0) {
+      int start = operations.position;
+      int operation = operations.getVarint();
+      if (Operation.isData(operation)) {
+        dataLeft = Operation.dataBytes(operation);
+      } else {
+        operations.position = start;
+      }
+    }
+    return dataLeft;
+  }
+
+  /** The next operation if it is not data; it stays the next one. */
+  int peek() {
+    int start = operations.position;
+    int operation = operations.getVarint();
+    operations.position = start;
+    return operation;
+  }
+
+  /** Takes the operation that {@link #peek} gave. */
+  void take() {
+    operations.getVarint();
+  }
+
+  /** Takes the next element. */
+  Object nextElement() {
+    return elements[nextElement++];
+  }
+
+  /** Takes some of the data that is left. */
+  int read(byte[] target, int offset, int length) {
+    int count = Math.min(length, dataLeft());
+    System.arraycopy(operations.buffer, operations.position, target, offset, count);
+    operations.position += count;
+    dataLeft -= count;
+    return count;
+  }
+
+  /** The primitives of a FIELDS operation that was taken. */
+  ByteSource primitives() {
+    return operations;
+  }
+
+  /** Skips what is left of a level. */
+  void endLevel(int level, LevelPlan plan) {
+    operations.position += dataLeft;
+    dataLeft = 0;
+    skim(plan.primitiveBytes(), plan.references());
+    nextElement = ends[level];
+  }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.hooks;
+
+import static dev.skyway.classes.HeapAccess.UNSAFE;
+
+import dev.skyway.format.ByteSink;
+import java.util.List;
+
+/**
+ * The values of one level's fields on their way out. All primitives are kept as the bits that
+ * travel.
+ */
+final class FieldValues {
+  private final List<LevelField> fields;
+  private final long[] bits;
+  private final Object[] references;
+
+  FieldValues(List<LevelField> fields) {
+    this.fields = fields;
+    bits = new long[fields.size()];
+    references = new Object[fields.size()];
+  }
+
+  /** The values that an object has. */
+  static FieldValues of(Object object, List<LevelField> fields) {
+    FieldValues values = new FieldValues(fields);
+    for (int i = 0; i < fields.size(); i++) {
+      long offset = fields.get(i).offset();
+      switch (fields.get(i).type()) {
+        case 'Z' -> values.bits[i] = UNSAFE.getBoolean(object, offset) ? 1 : 0;
+        case 'B' -> values.bits[i] = UNSAFE.getByte(object, offset);
+        case 'C', 'S' -> values.bits[i] = UNSAFE.getShort(object, offset);
+        case 'I', 'F' -> values.bits[i] = UNSAFE.getInt(object, offset);
+        case 'J', 'D' -> values.bits[i] = UNSAFE.getLong(object, offset);
+        default -> values.references[i] = UNSAFE.getReference(object, offset);
+      }
+    }
+    return values;
+  }
+
+  /**
+   * Sets a primitive.
+   *
+   * @throws IllegalArgumentException if there is no such field
+   */
+  void put(String name, char type, long value) {
+    bits[index(name, type)] = value;
+  }
+
+  /**
+   * Sets a reference.
+   *
+   * @throws IllegalArgumentException if there is no such field
+   */
+  void put(String name, Object value) {
+    references[index(name, 'L')] = value;
+  }
+
+  private int index(String name, char type) {
+    for (int i = 0; i < fields.size(); i++) {
+      if (fields.get(i).name().equals(name) && fields.get(i).type() == type) {
+        return i;
+      }
+    }
+    throw new IllegalArgumentException(
+        "a serializable field of that type is needed: name=" + name + " type=" + type);
+  }
+
+  /** Appends the primitives. */
+  void writePrimitives(ByteSink sink) {
+    for (int i = 0; i < bits.length; i++) {
+      switch (fields.get(i).type()) {
+        case 'Z', 'B' -> sink.putByte((int) bits[i]);
+        case 'C', 'S' -> {
+          sink.putByte((int) bits[i]);
+          sink.putByte((int) bits[i] >> 8);
+        }
+        case 'I', 'F' -> sink.putInt((int) bits[i]);
+        case 'J', 'D' -> sink.putLong(bits[i]);
+        default -> {}
+      }
+    }
+  }
+
+  /** Appends the references, and copies of those that are not to be shared. */
+  void writeReferences(List<Object> contents) {
+    for (int i = 0; i < references.length; i++) {
+      LevelField field = fields.get(i);
+      if (field.isReference()) {
+        contents.add(field.isUnshared() ? Unshared.copyOf(references[i]) : references[i]);
+      }
+    }
+  }
+}

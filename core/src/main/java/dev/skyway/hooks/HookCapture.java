@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.hooks;
+
+import dev.skyway.SkywayHookException;
+import dev.skyway.classes.ClassKind;
+import dev.skyway.classes.ClassLayout;
+import dev.skyway.classes.GraphPath;
+import dev.skyway.classes.SerialClass;
+import dev.skyway.classes.SerialHooks;
+import java.io.IOException;
+import java.util.IdentityHashMap;
+import java.util.Map;
+
+/** Asks by running the hooks, and remembers what they answered. Not thread-safe. */
+public final class HookCapture implements HookWriter {
+  private final Map<Object, HookAnswer> answers = new IdentityHashMap<>();
+
+  /** Whoever has numbered an object does not ask again, so this is for one record. */
+  private final Map<Object, HookAnswer> hooked = new IdentityHashMap<>();
+
+  /** Objects that were chosen to be written in place of others: nothing replaces them. */
+  private final Map<Object, Boolean> chosen = new IdentityHashMap<>();
+
+  private HookOutput output;
+  private Object root;
+
+  /** Hooks get a stream of their own. */
+  public HookCapture() {}
+
+  /** Hooks get the stream of this output. */
+  public HookCapture(HookOutput output) {
+    this.output = output;
+  }
+
+  @Override
+  public void begin(Object newRoot) {
+    root = newRoot;
+    hooked.clear();
+  }
+
+  @Override
+  public void newScope() {
+    answers.clear();
+    hooked.clear();
+    chosen.clear();
+  }
+
+  @Override
+  public String path(Object target) {
+    return GraphPath.find(root, target, this::leadsTo);
+  }
+
+  /** What an object refers to in the message, if its fields do not say so. */
+  private Object[] leadsTo(Object object) {
+    HookAnswer answer = known(object);
+    if (answer == null || answer.replacement() == object) {
+      return null;
+    }
+    return answer.isHooked() ? answer.contents() : new Object[] {answer.replacement()};
+  }
+
+  private HookAnswer known(Object object) {
+    HookAnswer answer = hooked.get(object);
+    return answer != null ? answer : answers.get(object);
+  }
+
+  @Override
+  public HookAnswer ask(Object original) {
+    HookAnswer answer = known(original);
+    if (answer == null) {
+      answer = answer(original);
+      (answer.isHooked() ? hooked : answers).put(original, answer);
+    }
+    return answer;
+  }
+
+  private HookAnswer answer(Object original) {
+    if (!chosen.containsKey(original)) {
+      Object replacement = replacement(original);
+      if (replacement != null) {
+        chosen.put(replacement, true);
+      }
+      if (replacement != original) {
+        return HookAnswer.replaced(replacement);
+      }
+    }
+    return ClassLayout.of(original.getClass()).kind() == ClassKind.HOOKED
+        ? HookAnswer.hooked(contents(original))
+        : HookAnswer.replaced(original);
+  }
+
+  /** Replacements are replaced as long as their classes change. */
+  private Object replacement(Object original) {
+    Object object = original;
+    while (ClassLayout.of(object.getClass()).mayBeReplaced()) {
+      Class<?> type = object.getClass();
+      try {
+        object = SerialHooks.writeReplace(SerialClass.of(type), object);
+      } catch (IOException | RuntimeException e) {
+        throw failed(original, "writeReplace", e);
+      }
+      if (object == null || object.getClass() == type) {
+        break;
+      }
+    }
+    return object;
+  }
+
+  private Object[] contents(Object object) {
+    SerialClass type = SerialClass.of(object.getClass());
+    HookOutput out = output();
+    Capture capture = new Capture(object, out.stream());
+    out.redirect(capture);
+    try {
+      type.checkSerialize();
+      if (type.isExternalizable()) {
+        capture.writeExternal();
+      } else {
+        for (SerialClass level : type.levels()) {
+          capture.writeLevel(level);
+        }
+      }
+    } catch (IOException | RuntimeException e) {
+      throw failed(object, type.isExternalizable() ? "writeExternal" : "writeObject", e);
+    } finally {
+      out.redirect(null);
+    }
+    return capture.contents();
+  }
+
+  private HookOutput output() {
+    if (output == null) {
+      try {
+        output = new CaptureStream();
+      } catch (IOException e) {
+        throw new IllegalStateException("a stream without a target has no reason to fail", e);
+      }
+    }
+    return output;
+  }
+
+  private SkywayHookException failed(Object object, String hook, Exception cause) {
+    String name = object.getClass().getName();
+    return new SkywayHookException(
+        name,
+        "a hook failed: class="
+            + name
+            + " hook="
+            + hook
+            + " path="
+            + path(object)
+            + " problem="
+            + cause
+            + "; correct the class, or leave the object out",
+        cause);
+  }
+}

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.hooks;
+
+import dev.skyway.SkywayHookException;
+import dev.skyway.classes.ReadPlan;
+import dev.skyway.classes.SerialHooks;
+import dev.skyway.format.ByteSource;
+import java.io.IOException;
+import java.io.InvalidClassException;
+import java.io.InvalidObjectException;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Makes hooked objects, and runs their hooks at the end of the record. Not thread-safe. */
+public final class HookCompletion implements HookReader {
+  private final Map<Object, HookPlan> made = new IdentityHashMap<>();
+
+  /** Objects and their contents in turn. */
+  private final List<Object> arrived = new ArrayList<>();
+
+  private final DeferredStores stores = new DeferredStores();
+  private final Validations validations = new Validations();
+  private HookInput input;
+
+  /** Hooks get a stream of their own. */
+  public HookCompletion() {}
+
+  /** Hooks get the stream of this input. */
+  public HookCompletion(HookInput input) {
+    this.input = input;
+  }
+
+  @Override
+  public Object make(ReadPlan plan, ByteSource in) {
+    try {
+      HookPlan hooks = HookPlan.of(plan);
+      Object instance = hooks.isRecord ? null : SerialHooks.newInstance(hooks.type);
+      Object result = hooks.isDeferred() ? new Deferred(plan.type(), instance) : instance;
+      made.put(result, hooks);
+      return result;
+    } catch (IOException e) {
+      throw in.failure(e.getMessage(), e);
+    } catch (ReflectiveOperationException | RuntimeException e) {
+      InvalidClassException invalid =
+          new InvalidClassException(plan.type().getName(), "unable to create instance");
+      invalid.initCause(e);
+      throw in.failure(invalid.getMessage() + " problem=" + e, invalid);
+    }
+  }
+
+  @Override
+  public void arrived(Object object, Object[] contents) {
+    arrived.add(object);
+    arrived.add(contents);
+  }
+
+  @Override
+  public void deferField(Object holder, long offset, Deferred value) {
+    stores.add(holder, offset, value);
+  }
+
+  @Override
+  public void deferElement(Object[] holder, int index, Deferred value) {
+    stores.add(holder, index, value);
+  }
+
+  @Override
+  public boolean isEmpty() {
+    return made.isEmpty() && stores.left() == 0;
+  }
+
+  @Override
+  public void complete(Object root, Repairs repairs, ByteSource in) {
+    new Completion(hookedObjects(in), stores, repairs, input(), in).run(root);
+    stores.storeAll(in);
+  }
+
+  private List<HookedObject> hookedObjects(ByteSource in) {
+    List<HookedObject> objects = new ArrayList<>(arrived.size() / 2);
+    for (int i = 0; i < arrived.size(); i += 2) {
+      Object object = arrived.get(i);
+      HookPlan plan = made.get(object);
+      Contents contents = new Contents((Object[]) arrived.get(i + 1), plan.levels, in);
+      objects.add(new HookedObject(object, contents, plan, validations));
+    }
+    if (made.size() != objects.size()) {
+      throw in.failure(
+          "every hooked object has contents: made=" + made.size() + " filled=" + objects.size());
+    }
+    made.clear();
+    arrived.clear();
+    return objects;
+  }
+
+  @Override
+  public void validate() {
+    try {
+      validations.run();
+    } catch (InvalidObjectException | RuntimeException e) {
+      throw new SkywayHookException(e.getClass().getName(), "a validation failed: problem=" + e, e);
+    }
+  }
+
+  private HookInput input() {
+    if (input == null) {
+      try {
+        input = new ReplayStream();
+      } catch (IOException e) {
+        throw new IllegalStateException("a stream without a source has no reason to fail", e);
+      }
+    }
+    return input;
+  }
+
+  @Override
+  public void clear() {
+    made.clear();
+    arrived.clear();
+    stores.clear();
+    validations.clear();
+  }
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.hooks;
+
+import dev.skyway.classes.SerialHooks;
+import java.io.Externalizable;
+import java.io.IOException;
+import java.util.List;
+
+/** A hooked object on its way to being complete: level by level, then {@code readResolve}. */
+final class HookedObject {
+  /** How far its completion is. */
+  enum State {
+    NEW,
+    OPEN,
+    DONE
+  }
+
+  final Object made;
+  final Contents contents;
+  State state = State.NEW;
+
+  /** How many hooked objects were open when it was opened, itself included. */
+  int depth;
+
+  private final HookPlan plan;
+  private final Replay replay;
+  private int nextLevel;
+
+  /**
+   * An object whose contents have arrived.
+   *
+   * @param made the instance, or a {@link Deferred}
+   */
+  HookedObject(Object made, Contents contents, HookPlan plan, Validations validations) {
+    this.made = made;
+    this.contents = contents;
+    this.plan = plan;
+    replay = new Replay(instance(), contents, validations);
+  }
+
+  Object instance() {
+    return made instanceof Deferred deferred ? deferred.value() : made;
+  }
+
+  String className() {
+    return plan.type.type().getName();
+  }
+
+  /** Whether all levels have run. */
+  boolean isRead() {
+    return nextLevel == Math.max(1, plan.levels.size());
+  }
+
+  /** Where the elements end that the next level needs. */
+  int elementsOfNextLevel() {
+    return contents.end(nextLevel);
+  }
+
+  /** Runs the next level, whose elements are complete. */
+  void readLevel(HookInput input) throws IOException, ClassNotFoundException {
+    input.redirect(replay);
+    try {
+      if (plan.isExternalizable) {
+        replay.enter(null);
+        ((Externalizable) instance()).readExternal(input.stream());
+      } else {
+        read(plan.levels.get(nextLevel), input);
+      }
+    } finally {
+      input.redirect(null);
+    }
+    nextLevel++;
+  }
+
+  private void read(LevelPlan level, HookInput input) throws IOException, ClassNotFoundException {
+    if (!level.hasData()) {
+      if (level.local().type().hasReadObjectNoData()) {
+        SerialHooks.readObjectNoData(level.local().type(), instance());
+      }
+      return;
+    }
+    if (level.local() != null) {
+      if (plan.isRecord) {
+        Object record = RecordMaker.make(plan.type.type(), replay.ownFields(level));
+        ((Deferred) made).put(record);
+      } else if (level.local().type().hasReadObject()) {
+        replay.enter(level);
+        SerialHooks.readObject(level.local().type(), instance(), input.stream());
+      } else {
+        replay.ownFields(level).store(instance());
+      }
+    }
+    contents.endLevel(nextLevel, level);
+  }
+
+  /** Decides which object it is. */
+  void resolve() throws IOException {
+    if (made instanceof Deferred deferred) {
+      Object instance = deferred.value();
+      deferred.settle(
+          plan.type.hasReadResolve() ? SerialHooks.readResolve(plan.type, instance) : instance);
+    }
+  }
+
+  List<LevelPlan> levels() {
+    return plan.levels;
+  }
+}

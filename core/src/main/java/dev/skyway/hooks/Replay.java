@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.hooks;
+
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InvalidObjectException;
+import java.io.NotActiveException;
+import java.io.ObjectInputStream;
+import java.io.ObjectInputValidation;
+import java.io.StreamCorruptedException;
+import java.util.Objects;
+
+/**
+ * Gives an object's hooks what the sender's hooks wrote. The objects among it are complete already
+ * but for cycles. A stream hands everything on to this while hooks run. Not thread-safe.
+ */
+public final class Replay {
+  private final class Data extends InputStream {
+    @Override
+    public int read() {
+      return read(single, 0, 1) < 0 ? -1 : single[0] & 0xFF;
+    }
+
+    @Override
+    public int read(byte[] bytes, int offset, int length) {
+      Objects.checkFromIndexSize(offset, length, bytes.length);
+      if (length == 0) {
+        return 0;
+      }
+      int count = dataLeft() == 0 ? 0 : contents.read(bytes, offset, length);
+      return count == 0 ? -1 : count;
+    }
+
+    @Override
+    public int available() {
+      return dataLeft();
+    }
+  }
+
+  private final byte[] single = new byte[1];
+  private final DataInputStream data = new DataInputStream(new Data());
+  private final Object object;
+  private final Contents contents;
+  private final Validations validations;
+  private LevelPlan level;
+  private boolean fieldsTaken;
+  private int looseReferences;
+
+  Replay(Object object, Contents contents, Validations validations) {
+    this.object = object;
+    this.contents = contents;
+    this.validations = validations;
+  }
+
+  /** From now on {@code readObject} of a level runs; of an Externalizable if it is null. */
+  void enter(LevelPlan plan) {
+    level = plan;
+    fieldsTaken = false;
+    looseReferences = 0;
+  }
+
+  private int dataLeft() {
+    return looseReferences > 0 ? 0 : contents.dataLeft();
+  }
+
+  /** Where primitives come from; ends where an object or the end of the level comes next. */
+  public DataInputStream data() {
+    return data;
+  }
+
+  /** Bytes of primitive data before the next object. */
+  public int available() {
+    return dataLeft();
+  }
+
+  /**
+   * The next object; may be null.
+   *
+   * @throws java.io.OptionalDataException if data or the end of the level comes next
+   * @throws StreamCorruptedException if fields come next that hold primitives
+   */
+  public Object readObject() throws IOException {
+    if (looseReferences > 0) {
+      looseReferences--;
+      return contents.nextElement();
+    }
+    if (contents.dataLeft() > 0) {
+      throw OptionalData.exception(contents.dataLeft());
+    }
+    switch (contents.peek()) {
+      case Operation.END -> throw OptionalData.end();
+      case Operation.FIELDS -> {
+        if (level == null || level.primitiveBytes() > 0) {
+          throw new StreamCorruptedException(
+              "fields come next; read them with defaultReadObject or readFields");
+        }
+        contents.take();
+        looseReferences = level.references() - 1;
+      }
+      default -> contents.take();
+    }
+    return contents.nextElement();
+  }
+
+  /**
+   * The next object, or a copy of it that nothing else refers to.
+   *
+   * @throws IOException as {@link #readObject} does
+   */
+  public Object readUnshared() throws IOException {
+    return Unshared.copyOf(readObject());
+  }
+
+  /**
+   * Sets the fields of the object.
+   *
+   * @throws NotActiveException if no {@code readObject} is running
+   * @throws StreamCorruptedException if no fields come next
+   * @throws ClassCastException if a value does not fit its field
+   */
+  public void defaultReadObject() throws IOException {
+    fields(active()).store(object);
+  }
+
+  /**
+   * The values of the fields.
+   *
+   * @throws NotActiveException if no {@code readObject} is running, or it asked before
+   * @throws StreamCorruptedException if no fields come next
+   */
+  public ObjectInputStream.GetField readFields() throws IOException {
+    LevelPlan plan = active();
+    if (fieldsTaken) {
+      throw new NotActiveException("fields were read already");
+    }
+    fieldsTaken = true;
+    return fields(plan);
+  }
+
+  private LevelPlan active() throws NotActiveException {
+    if (level == null) {
+      throw new NotActiveException("not in a call of readObject");
+    }
+    return level;
+  }
+
+  private ArrivedFields fields(LevelPlan plan) throws IOException {
+    ArrivedFields fields = new ArrivedFields(plan);
+    if (dataLeft() > 0) {
+      throw new StreamCorruptedException("data comes before the fields: bytes=" + dataLeft());
+    }
+    if (looseReferences == 0 && contents.peek() == Operation.FIELDS) {
+      contents.take();
+      fields.readPrimitives(contents.primitives());
+      for (int i = 0; i < plan.references(); i++) {
+        fields.setReference(i, contents.nextElement());
+      }
+    } else if (plan.primitiveBytes() > 0) {
+      throw new StreamCorruptedException("no fields come next: class=" + plan.described().name());
+    } else {
+      for (int i = 0; i < plan.references(); i++) {
+        fields.setReference(i, readObject());
+      }
+    }
+    return fields;
+  }
+
+  /** The fields of a level whose class has no {@code readObject}: wherever they stand. */
+  ArrivedFields ownFields(LevelPlan plan) throws IOException {
+    enter(plan);
+    while (contents.dataLeft() > 0) {
+      data.skipBytes(contents.dataLeft());
+    }
+    return fields(plan);
+  }
+
+  /**
+   * Registers what checks the object when all of the record is there.
+   *
+   * @throws InvalidObjectException if the validation is null
+   */
+  public void registerValidation(ObjectInputValidation validation, int priority)
+      throws InvalidObjectException {
+    validations.add(validation, priority);
+  }
+}
