@@ -9,11 +9,6 @@ package dev.skyway.policy;
  * the JDK, enums, arrays and interfaces are never asked for. Thread-safe.
  */
 public interface PolicySet {
-  /** Names the set in errors. */
-  default String name() {
-    return getClass().getName();
-  }
-
   /**
    * The policy of this very class, asked when an instance or one of a subclass is met first. It
    * must not depend on anything but the class, as the answer is kept.

@@ -31,6 +31,7 @@ class ExamplesTest {
   private static final String FRAME =
       """
       import dev.skyway.*;
+      import dev.skyway.policy.*;
       import java.io.*;
       import java.net.*;
       import java.nio.*;

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.scala;
+
+import dev.skyway.policy.ClassPolicy;
+import dev.skyway.policy.FieldPolicy;
+import dev.skyway.policy.PolicySet;
+import java.lang.reflect.Modifier;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * The policies of Scala 2.13's library, and of the objects of all Scala programs. Collections that
+ * replace themselves for {@code java.io} travel as they lie in memory; what is not named here does
+ * without a policy, by its fields or its own hooks.
+ */
+public final class ScalaPolicies implements PolicySet {
+  private static final String MODULE = "MODULE$";
+
+  /** Their fields say all, and depend on no hash. */
+  private static final String AS_THEY_LIE =
+      """
+      scala.collection.immutable.BitSet
+      scala.collection.immutable.IntMap
+      scala.collection.immutable.List
+      scala.collection.immutable.ListMap
+      scala.collection.immutable.ListSet
+      scala.collection.immutable.LongMap
+      scala.collection.immutable.Queue
+      scala.collection.immutable.TreeMap
+      scala.collection.immutable.TreeSet
+      scala.collection.immutable.Vector
+      scala.collection.mutable.ArrayBuffer
+      scala.collection.mutable.ArrayDeque
+      scala.collection.mutable.BitSet
+      scala.collection.mutable.ListBuffer
+      scala.collection.mutable.ListMap
+      scala.collection.mutable.PriorityQueue
+      scala.collection.mutable.TreeMap
+      scala.collection.mutable.TreeSet
+      """;
+
+  private static final Map<String, Function<Class<?>, ClassPolicy>> BY_NAME = byName();
+
+  private static Map<String, Function<Class<?>, ClassPolicy>> byName() {
+    Map<String, Function<Class<?>, ClassPolicy>> all = new HashMap<>();
+    AS_THEY_LIE.lines().forEach(name -> all.put(name, type -> ClassPolicy.fields()));
+    all.put("scala.collection.immutable.HashMap", type -> trie(type, true));
+    all.put("scala.collection.immutable.HashSet", type -> trie(type, false));
+    addTable(all, "HashMap", "Node", "_");
+    addTable(all, "HashSet", "Node", "_");
+    addTable(all, "LinkedHashMap", "LinkedEntry", "");
+    addTable(all, "LinkedHashSet", "Entry", "");
+    all.put("scala.Symbol", SymbolText::policy);
+    all.put("scala.runtime.BoxedUnit", type -> ClassPolicy.constant(type, "UNIT"));
+    all.put(
+        "scala.collection.mutable.CollisionProofHashMap",
+        type ->
+            ClassPolicy.refused(
+                "it is not Serializable, and its tables depend on hashes; send a HashMap"));
+    return all;
+  }
+
+  private static FieldPolicy trie(Class<?> type, boolean isMap) {
+    TrieRehash rehash = new TrieRehash(type, isMap);
+    return ClassPolicy.fields().named("empty", rehash::empty).afterArrival(rehash);
+  }
+
+  private static void addTable(
+      Map<String, Function<Class<?>, ClassPolicy>> all, String name, String entry, String prefix) {
+    String full = "scala.collection.mutable." + name;
+    all.put(
+        full, type -> ClassPolicy.fields().ifHashesMayDiffer(new TableRehash(type, entry, prefix)));
+    all.put(full + "$" + entry, type -> ClassPolicy.fields().key(prefix + "key"));
+  }
+
+  @Override
+  public ClassPolicy policyOf(Class<?> type) {
+    Function<Class<?>, ClassPolicy> known = BY_NAME.get(type.getName());
+    if (known != null) {
+      return known.apply(type);
+    }
+    if (isModule(type)) {
+      return ClassPolicy.constant(type, MODULE);
+    }
+    return Iterators.policyOf(type);
+  }
+
+  /** Whether the class is that of an {@code object} of which there is one in each JVM. */
+  private static boolean isModule(Class<?> type) {
+    if (!type.getName().endsWith("$")) {
+      return false;
+    }
+    try {
+      var field = type.getDeclaredField(MODULE);
+      return Modifier.isStatic(field.getModifiers()) && field.getType() == type;
+    } catch (NoSuchFieldException e) {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.scala;
+
+import dev.skyway.EngineChoice;
+
+class NativeScalaTest extends ScalaBehaviourTest {
+  @Override
+  EngineChoice engine() {
+    return EngineChoice.NATIVE;
+  }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.scala;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.skyway.EngineChoice;
+import dev.skyway.Skyway;
+import dev.skyway.SkywayClassException;
+import example.Samples;
+import example.Use;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Scala's library travels, and arrives as it does through {@code java.io}. */
+abstract class ScalaBehaviourTest {
+  private Skyway skyway;
+
+  /** The engine under test. */
+  abstract EngineChoice engine();
+
+  @BeforeEach
+  void needsTheEngine() {
+    String wanted = engine().name().toLowerCase(java.util.Locale.ROOT);
+    String reason = Skyway.builder().build().report().reason();
+    assumeTrue(
+        engine() == EngineChoice.PORTABLE
+            || Skyway.builder().engine(EngineChoice.AUTO).build().report().engine().equals(wanted),
+        reason);
+    skyway = Skyway.builder().engine(engine()).build();
+    assertThat(skyway.report().engine()).isEqualTo(wanted);
+  }
+
+  static Stream<String> all() {
+    return Samples.all().keySet().stream();
+  }
+
+  @ParameterizedTest
+  @MethodSource("all")
+  void arrivesAsThroughJavaIo(String name) throws Exception {
+    Object original = Samples.all().get(name);
+    Object expected = JavaIo.copy(original);
+    Object copy = copy(original);
+    if (expected == original) {
+      assertThat(copy).isSameAs(original);
+    }
+    assertThat(copy.getClass()).isEqualTo(expected.getClass());
+    assertThat(copy.toString()).isEqualTo(expected.toString());
+    assertThat(Use.of(copy)).isEqualTo(Use.of(expected));
+  }
+
+  @ParameterizedTest
+  @MethodSource("all")
+  void equalsTheOriginal(String name) {
+    Object original = Samples.all().get(name);
+    Object copy = copy(original);
+    if (!name.startsWith("PriorityQueue") && !name.startsWith("StringBuilder")) {
+      assertThat(copy.equals(original)).isTrue();
+      assertThat(original.equals(copy)).isTrue();
+    }
+    assertThat(copy.toString()).isEqualTo(original.toString());
+  }
+
+  static Stream<String> apart() {
+    return Samples.apart().keySet().stream();
+  }
+
+  @ParameterizedTest
+  @MethodSource("apart")
+  void whatTheLibraryDoesNotRestoreArrives(String name) {
+    Object original = Samples.apart().get(name);
+    Object copy = copy(original);
+    assertThat(copy.getClass()).isEqualTo(original.getClass());
+    assertThat(copy.equals(original)).isTrue();
+    assertThat(copy.toString()).isEqualTo(original.toString());
+    assertThat(Use.of(copy)).isEqualTo(Use.of(copy(original)));
+  }
+
+  static Stream<String> singletons() {
+    return Samples.singletons().keySet().stream();
+  }
+
+  @ParameterizedTest
+  @MethodSource("singletons")
+  void singletonsAreThoseOfTheReceiver(String name) {
+    Object original = Samples.singletons().get(name);
+    Object[] copies = (Object[]) copy(new Object[] {original, original});
+    assertThat(copies).containsExactly(original, original);
+    assertThat(copies[0]).isSameAs(original);
+  }
+
+  static Stream<Map.Entry<Object, String>> refused() {
+    return Samples.refused().entrySet().stream();
+  }
+
+  @ParameterizedTest
+  @MethodSource("refused")
+  void refusalsGiveTheReason(Map.Entry<Object, String> refused) {
+    assertThatThrownBy(() -> skyway.serialize(refused.getKey()))
+        .isInstanceOf(SkywayClassException.class)
+        .hasMessageContaining(refused.getValue());
+  }
+
+  private Object copy(Object original) {
+    return skyway.deserialize(skyway.serialize(original));
+  }
+}

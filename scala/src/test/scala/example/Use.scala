@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package example
+
+import scala.collection.immutable
+import scala.collection.mutable
+
+/** Uses a value in ways that its insides have to be right for; equal values give equal texts. */
+object Use {
+  def of(value: Any): String = value match {
+    case map: mutable.Map[Any, Any] @unchecked   => use(map)
+    case map: immutable.LongMap[Any] =>
+      s"${map.keys.toList.map(map.get)} ${map.updated(5000L, "x").size} ${map.hashCode}"
+    case map: immutable.Map[Any, Any] @unchecked => use(map)
+    case set: mutable.Set[Any] @unchecked        => use(set)
+    case set: immutable.Set[Any] @unchecked      => use(set)
+    case queue: mutable.PriorityQueue[Int] @unchecked =>
+      queue += 500
+      queue.dequeueAll.mkString(",")
+    case buffer: mutable.Buffer[Any] @unchecked =>
+      buffer += "last"
+      buffer.prepend("first")
+      buffer.remove(buffer.size / 2).toString + buffer.reverse.mkString(",")
+    case queue: immutable.Queue[Any] @unchecked =>
+      val (first, rest) = queue.enqueue(1).dequeue
+      s"$first ${rest.size} ${rest.reverse}"
+    case builder: mutable.StringBuilder => builder.append('z').reverse.toString
+    case seq: immutable.Seq[Any]  => s"${seq.size} ${seq.take(3)} ${seq.reverse} ${seq :+ 1}"
+    case other => s"$other ${other.##}"
+  }
+
+  private def use(map: mutable.Map[Any, Any]): String = {
+    val keys = map.keys.toList
+    val found = keys.map(map.get)
+    val added = Seq(map.put(1000001, "a"), map.put(1000001, "b"), map.remove(1000001))
+    val removed = keys.map(map.remove)
+    s"$found $added $removed ${map.size} ${map.isEmpty}"
+  }
+
+  private def use(map: immutable.Map[Any, Any]): String = {
+    val added = map.updated(1000001, "b")
+    val emptied = map.keys.foldLeft(added)(_ - _)
+    s"${map.keys.toList.map(map.get)} ${added.size} ${added(1000001)} $emptied ${map.hashCode}"
+  }
+
+  private def use(set: mutable.Set[Any]): String = {
+    val elements = set.toList
+    val found = elements.map(set.contains)
+    val added = Seq(set.add(5000), set.add(5000), set.remove(5000))
+    s"$found $added ${elements.map(set.remove)} ${set.isEmpty}"
+  }
+
+  private def use(set: immutable.Set[Any]): String = {
+    val added = set + 5000
+    s"${set.toList.map(set)} ${added.size} ${set.foldLeft(added)(_ - _)} ${set.hashCode}"
+  }
+}
