@@ -9,7 +9,8 @@
 namespace skyway::write {
 
 constexpr uint32_t kAhead = format::kNearCapacity;
-constexpr uint32_t kLongestNullRun = 1U << 16;
+// In step with dev.skyway.format.Tag.MOST_NULLS.
+constexpr uint32_t kLongestNullRun = 127;
 
 template <typename Header>
 struct Traversal : References<Header> {

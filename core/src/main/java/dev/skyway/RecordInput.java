@@ -65,6 +65,7 @@ final class RecordInput implements FrameQueue.StateChange {
     try {
       boolean complete = false;
       while (!complete) {
+        queue.frames().await(queue.peek(), graph);
         int type = queue.take();
         again |= type == FrameType.RECORD && isAgain(queue.frames().payload);
         complete = RecordReader.step(queue.frames(), type, graph);

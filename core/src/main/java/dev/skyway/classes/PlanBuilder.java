@@ -120,12 +120,12 @@ final class PlanBuilder {
       }
     }
     int described = 0;
-    for (int i = 0; i < matches.length; i++) {
-      if (matches[i] < 0 && description.fields().get(i).name().equals(name)) {
-        described++;
+    for (int i = 0; i < matches.length && found >= 0; i++) {
+      if (matches[i] < 0 && description.fields().get(i).name().equals(name) && ++described > 1) {
+        return -1;
       }
     }
-    return described == 1 ? found : -1;
+    return found;
   }
 
   /** Judged classes whose fields changed their types between JDKs have post-actions for them. */

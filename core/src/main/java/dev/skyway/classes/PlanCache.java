@@ -10,6 +10,7 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 final class PlanCache {
   private static final int MAX_FOREIGN = 16;
+  private static final int MAX_FIELDS = 1024;
 
   private final ClassLayout local;
   private volatile ReadPlan own;
@@ -31,7 +32,7 @@ final class PlanCache {
     ReadPlan plan = foreign.get(description);
     if (plan == null) {
       plan = PlanBuilder.build(description, local);
-      if (foreign.size() < MAX_FOREIGN) {
+      if (foreign.size() < MAX_FOREIGN && description.fields().size() <= MAX_FIELDS) {
         foreign.put(description, plan);
       }
     }

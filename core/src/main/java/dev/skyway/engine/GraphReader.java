@@ -32,6 +32,15 @@ public interface GraphReader extends AutoCloseable {
   void externals(ByteSource payload);
 
   /**
+   * How many bytes of the record should arrive behind a block before it is taken, as it makes much
+   * at once; 0 for none. What then still is too much is beyond the limits.
+   *
+   * @param frameType {@link dev.skyway.format.FrameType#RECORD} or PART
+   * @throws dev.skyway.SkywayFormatException if the block is malformed
+   */
+  long missing(int frameType, ByteSource payload);
+
+  /**
    * Takes the payload of a RECORD or PART frame.
    *
    * @param frameType {@link dev.skyway.format.FrameType#RECORD} or PART

@@ -17,6 +17,9 @@ public final class ByteSource {
   /** Where the readable bytes end. */
   public int limit;
 
+  /** How many bytes of the stream have arrived behind the limit; a hint, see {@link #reset}. */
+  public long beyond;
+
   private long frame;
   private long streamOffset;
 
@@ -49,6 +52,7 @@ public final class ByteSource {
     this.buffer = bytes;
     this.position = position;
     this.limit = limit;
+    this.beyond = 0;
     this.frame = frame;
     this.streamOffset = streamOffset - position;
   }

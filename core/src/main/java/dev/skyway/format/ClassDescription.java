@@ -30,6 +30,7 @@ public record ClassDescription(
   private static final int FLAG_SUID = 1;
   private static final int FLAG_RECORD = 2;
   private static final int FLAG_EXTERNALIZABLE = 4;
+  private static final int MOST_PARTS = 65535;
   private static final int SMALLEST_LEVEL_BYTES = 11;
 
   /** Copies the lists. */
@@ -147,6 +148,17 @@ public record ClassDescription(
     return hooked(name, (flags & FLAG_RECORD) != 0, isExternalizable, levels);
   }
 
+  /** As many as a class file can have, so that what a reader keeps of them is bounded. */
+  private static int count(ByteSource source, int smallestBytes) {
+    int count = source.getCount();
+    if (count > MOST_PARTS) {
+      throw source.failure(
+          "a class has at most so many fields and supers: limit=" + MOST_PARTS + " count=" + count);
+    }
+    source.require((long) smallestBytes * count);
+    return count;
+  }
+
   private static ClassDescription decodeFixed(ByteSource source, String name) {
     int flags = source.getVarint();
     if ((flags & ~(FLAG_SUID | FLAG_RECORD)) != 0) {
@@ -154,14 +166,12 @@ public record ClassDescription(
     }
     boolean hasSuid = (flags & FLAG_SUID) != 0;
     OptionalLong suid = hasSuid ? OptionalLong.of(source.getLong()) : OptionalLong.empty();
-    int superCount = source.getCount();
-    source.require(superCount);
+    int superCount = count(source, 1);
     List<String> supers = new ArrayList<>(superCount);
     for (int i = 0; i < superCount; i++) {
       supers.add(source.getText());
     }
-    int fieldCount = source.getCount();
-    source.require(3L * fieldCount);
+    int fieldCount = count(source, 3);
     List<FieldDescription> fields = new ArrayList<>(fieldCount);
     boolean references = false;
     for (int i = 0; i < fieldCount; i++) {

@@ -9,6 +9,9 @@ public final class Tag {
   /** A run of at least two nulls; only as array element; followed by their varint count. */
   public static final int NULLS = 1;
 
+  /** The longest run of nulls that a writer makes of one tag: bytes stay in proportion to heap. */
+  public static final int MOST_NULLS = 127;
+
   /** An earlier object; followed by its varint distance from the next object number. */
   public static final int BACK = 2;
 

@@ -24,7 +24,7 @@ public final class ArrayFrameReader extends FrameReader {
 
   /** Reads frames without header and checksums, which never left this JVM. */
   void trust() {
-    assumeHeader(false);
+    assumeHeader(false, 0);
   }
 
   /**
@@ -68,6 +68,8 @@ public final class ArrayFrameReader extends FrameReader {
       throw truncated(end - start, total);
     }
     position = start + total;
-    return finish(start, total);
+    int type = finish(start, total);
+    payload.beyond = end - position;
+    return type;
   }
 }

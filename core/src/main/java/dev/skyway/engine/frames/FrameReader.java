@@ -2,6 +2,7 @@
 package dev.skyway.engine.frames;
 
 import dev.skyway.SkywayFormatException;
+import dev.skyway.engine.GraphReader;
 import dev.skyway.format.ByteSource;
 import dev.skyway.format.Crc32c;
 import dev.skyway.format.FrameType;
@@ -40,6 +41,16 @@ public abstract class FrameReader {
    */
   public abstract int next() throws IOException;
 
+  /**
+   * Waits until enough of a record has arrived for what the present frame makes of it at once. In
+   * an array all is there.
+   *
+   * @param type what {@link #next} returned
+   * @throws SkywayFormatException if the bytes are malformed, or end within a frame
+   * @throws IOException if the input fails; may be called again
+   */
+  public void await(int type, GraphReader reader) throws IOException {}
+
   /** Whether frames carry checksums, as the last header said. */
   public final boolean checksums() {
     return checksums;
@@ -56,10 +67,11 @@ public abstract class FrameReader {
     frames = 0;
   }
 
-  /** Goes on as if a header had been read. */
-  protected final void assumeHeader(boolean withChecksums) {
+  /** Goes on as if a header and so many frames had been read. */
+  protected final void assumeHeader(boolean withChecksums, long framesBefore) {
     headerSeen = true;
     checksums = withChecksums;
+    frames = framesBefore;
   }
 
   /** What every frame, or at first a header, has at least. */

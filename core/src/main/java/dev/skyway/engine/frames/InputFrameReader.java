@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.frames;
 
+import dev.skyway.engine.GraphReader;
+import dev.skyway.format.Crc32c;
 import dev.skyway.format.FrameType;
 import dev.skyway.format.Varint;
 import java.io.IOException;
@@ -29,6 +31,9 @@ public final class InputFrameReader extends FrameReader {
   /** Whether {@link #wanted} is the whole frame. */
   private boolean begun;
 
+  /** Frames that were taken early; mostly null. */
+  private FramesAhead ahead;
+
   /** Bytes of all earlier frames. */
   private long consumed;
 
@@ -36,13 +41,28 @@ public final class InputFrameReader extends FrameReader {
   public void open(InputStream input) {
     restart();
     this.input = input;
+    ahead = null;
     consumed = 0;
     more();
+  }
+
+  /** Reads on where another reader stands, between two frames. */
+  void follow(InputFrameReader other) {
+    assumeHeader(other.checksums(), other.frames());
+    input = other.input;
+    consumed = other.consumed;
+    more();
+  }
+
+  /** The frame that was read last, whole; a copy. */
+  byte[] frame() {
+    return Arrays.copyOf(buffer, payload.limit + (checksums() ? Crc32c.BYTES : 0));
   }
 
   /** Lets go of the input stream, and of a buffer that had to grow far. */
   public void release() {
     input = null;
+    ahead = null;
     if (buffer.length > RETAINED_CAPACITY) {
       buffer = new byte[FIRST_CAPACITY];
     }
@@ -50,7 +70,29 @@ public final class InputFrameReader extends FrameReader {
   }
 
   @Override
+  public void await(int type, GraphReader reader) throws IOException {
+    if (type != FrameType.RECORD && type != FrameType.PART) {
+      return;
+    }
+    long missing = reader.missing(type, payload);
+    if (missing > 0) {
+      if (ahead == null) {
+        ahead = new FramesAhead();
+      }
+      payload.beyond = ahead.take(this, missing);
+    }
+  }
+
+  @Override
   public int next() throws IOException {
+    byte[] taken = ahead == null ? null : ahead.poll();
+    if (taken != null) {
+      buffer = taken;
+      have = taken.length;
+      payload.reset(buffer, 0, have, frames(), consumed);
+      wanted = begin();
+      return taken();
+    }
     if (fill(true)) {
       return taken();
     }
@@ -68,7 +110,7 @@ public final class InputFrameReader extends FrameReader {
    * @throws IOException if the input fails
    */
   public boolean ready() throws IOException {
-    return fill(false);
+    return ahead != null && !ahead.isEmpty() || fill(false);
   }
 
   private int taken() {

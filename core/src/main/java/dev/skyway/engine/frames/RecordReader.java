@@ -19,8 +19,10 @@ public final class RecordReader {
    */
   public static Object read(FrameReader frames, int first, GraphReader reader) throws IOException {
     int type = first;
+    frames.await(type, reader);
     while (!step(frames, type, reader)) {
       type = frames.next();
+      frames.await(type, reader);
     }
     return reader.takeRoot();
   }

@@ -70,7 +70,10 @@ final class ChunkReader {
             misses.again();
             bytes = misses.areMany() ? Math.min(bytes, MODEST_BYTES) : bytes;
           }
-          case ReaderControl.TOO_SMALL -> bytes = larger(bytes, in);
+          case ReaderControl.TOO_SMALL -> {
+            bytes = larger(bytes, in);
+            usual = bytes; // the estimate was false: the next chunk shall not begin so small again
+          }
           case ReaderControl.NEED_TABLE -> {
             usual = Chunks.bytesFor(2L * usual, objects, true);
             bytes = Math.max(bytes, usual);

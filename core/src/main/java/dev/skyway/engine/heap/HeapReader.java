@@ -12,6 +12,7 @@ import dev.skyway.engine.record.RecordEnd;
 import dev.skyway.engine.record.RecordMemory;
 import dev.skyway.engine.record.RecordState;
 import dev.skyway.format.ByteSource;
+import dev.skyway.format.FrameType;
 import java.io.ObjectInputFilter;
 import java.lang.ref.Reference;
 
@@ -86,11 +87,16 @@ final class HeapReader implements GraphReader {
   }
 
   @Override
+  public long missing(int frameType, ByteSource payload) {
+    return made.missing(payload, frameType == FrameType.RECORD);
+  }
+
+  @Override
   public boolean block(int frameType, ByteSource in) {
     state.enter(frameType, in);
     filter.ask(in, state);
     if (state.begins()) {
-      begin();
+      begin(in);
     }
     if (state.hasMade()) {
       made.read(in);
@@ -111,8 +117,8 @@ final class HeapReader implements GraphReader {
     return true;
   }
 
-  private void begin() {
-    memory.begin();
+  private void begin(ByteSource in) {
+    memory.begin(in);
     long before = 0;
     if (newScopePending || sharesRecordsOnly) {
       newScopePending = false;

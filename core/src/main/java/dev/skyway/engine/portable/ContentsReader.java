@@ -60,7 +60,7 @@ final class ContentsReader {
   /** A box that is nobody else's, as equal boxes may be different objects. */
   @SuppressWarnings({"removal", "deprecation"})
   Object readBox(int classNumber, ReaderClass plan, ByteSource in) {
-    memory.count(plan.modelBytes, in);
+    memory.count(plan.heapBytes, in);
     return switch (classNumber) {
       case BuiltIn.INTEGER -> new Integer(Varint.unzigzag(in.getVarint()));
       case BuiltIn.LONG -> new Long(Varint.unzigzag(in.getVarlong()));

@@ -13,6 +13,7 @@ import dev.skyway.engine.record.RecordEnd;
 import dev.skyway.engine.record.RecordMemory;
 import dev.skyway.engine.record.RecordState;
 import dev.skyway.format.ByteSource;
+import dev.skyway.format.FrameType;
 import dev.skyway.format.Tag;
 import java.io.ObjectInputFilter;
 
@@ -68,6 +69,11 @@ final class PortableReader implements GraphReader {
   }
 
   @Override
+  public long missing(int frameType, ByteSource payload) {
+    return made.missing(payload, frameType == FrameType.RECORD);
+  }
+
+  @Override
   public boolean block(int frameType, ByteSource payload) {
     in = payload;
     references.readFrom(payload);
@@ -75,7 +81,7 @@ final class PortableReader implements GraphReader {
     filter.ask(payload, record);
     int before = references.objects();
     if (record.begins()) {
-      memory.begin();
+      memory.begin(payload);
     }
     if (record.hasMade()) {
       made.read(in);

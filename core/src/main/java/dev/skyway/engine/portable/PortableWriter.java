@@ -107,7 +107,8 @@ final class PortableWriter implements GraphWriter {
       Object element = array[i];
       if (element == null) {
         int end = i + 1;
-        while (end < array.length && array[end] == null) {
+        int most = Math.min(array.length, i + Tag.MOST_NULLS);
+        while (end < most && array[end] == null) {
           end++;
         }
         writeNulls(end - i);

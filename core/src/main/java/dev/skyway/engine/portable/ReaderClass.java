@@ -4,6 +4,7 @@ package dev.skyway.engine.portable;
 import dev.skyway.classes.ClassKind;
 import dev.skyway.classes.ClassLayout;
 import dev.skyway.classes.HeapAccess;
+import dev.skyway.classes.InstanceBytes;
 import dev.skyway.classes.ReadPlan;
 import dev.skyway.classes.Slot;
 import java.util.List;
@@ -34,7 +35,8 @@ final class ReaderClass {
   /** Element size of a primitive array as a shift. */
   final int elementShift;
 
-  final int modelBytes;
+  /** What an instance takes of the heap. */
+  final int heapBytes;
 
   private ReaderClass(ReadPlan plan) {
     this.plan = plan;
@@ -49,7 +51,11 @@ final class ReaderClass {
             .map(slot -> new ReferenceSlot(slot.offset(), slot.declaredType(), slot.key()))
             .toArray(ReferenceSlot[]::new);
     boolean isBox = layout.kind() == ClassKind.BOX;
-    modelBytes = isBox ? WriterClass.BOX_MODEL_BYTES : layout.modelBytes();
+    boolean isFixed = layout.kind() == ClassKind.FIXED;
+    heapBytes =
+        isFixed
+            ? InstanceBytes.of(type)
+            : isBox ? WriterClass.BOX_MODEL_BYTES : layout.modelBytes();
     Class<?> component = type.componentType();
     arrayBase = type.isArray() ? HeapAccess.arrayBaseOffset(type) : 0;
     boolean primitives = component != null && component.isPrimitive();

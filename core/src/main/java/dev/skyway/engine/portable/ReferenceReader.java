@@ -180,7 +180,7 @@ final class ReferenceReader {
 
   /** An object whose fields are all zero. */
   private Object instance(ReaderClass plan) {
-    memory.count(plan.modelBytes, in);
+    memory.count(plan.heapBytes, in);
     try {
       return UNSAFE.allocateInstance(plan.type);
     } catch (InstantiationException e) {

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.record;
 
+import static dev.skyway.classes.HeapAccess.UNSAFE;
+
+import dev.skyway.classes.ClassKind;
 import dev.skyway.classes.ReadClasses;
 import dev.skyway.classes.ReadPlan;
 import dev.skyway.format.ByteSource;
@@ -41,6 +44,39 @@ public final class MadeObjects {
       objects[size] = make(plans[size], in);
       size++;
     }
+  }
+
+  /**
+   * How many bytes of the record have to arrive behind a block before its list may be made.
+   *
+   * @param payload a block, from its head on; its position stays
+   * @throws dev.skyway.SkywayFormatException if the list is malformed
+   */
+  public long missing(ByteSource payload, boolean begins) {
+    int start = payload.position;
+    int head = payload.getVarint();
+    long missing = 0;
+    if (RecordState.hasMade(head) && !RecordState.isLast(head)) {
+      payload.getCount();
+      long heapBytes = listedBytes(payload);
+      payload.position = start;
+      missing = memory.missing(heapBytes, payload, begins);
+    }
+    payload.position = start;
+    return missing;
+  }
+
+  private long listedBytes(ByteSource in) {
+    long heapBytes = 0;
+    for (int left = in.getCount(); left > 0; left--) {
+      ReadPlan plan = plan(in);
+      if (plan.type().isArray()) {
+        heapBytes += (long) in.getCount() * UNSAFE.arrayIndexScale(plan.type());
+      } else if (plan.kind() == ClassKind.TEXT) {
+        in.getText();
+      }
+    }
+    return heapBytes;
   }
 
   private ReadPlan plan(ByteSource in) {

@@ -18,18 +18,58 @@ public final class RecordMemory {
 
   private final Limits limits;
   private long objectsLeft;
+
+  /** What may still be made of {@link #allowed}. */
   private long heapBytesLeft;
+
+  private long allowed;
+  private long recordStart;
 
   /** Nothing counted yet. */
   public RecordMemory(Limits limits) {
     this.limits = limits;
-    begin();
   }
 
-  /** Begins a record: nothing counted. */
-  public void begin() {
+  /** Begins a record, whose bytes begin where the source stands: nothing counted. */
+  public void begin(ByteSource in) {
     objectsLeft = limits.maxObjects();
-    heapBytesLeft = limits.maxHeapBytes();
+    recordStart = in.offsetOf(in.position);
+    allowed = Math.min(limits.maxHeapBytes(), freeBytes());
+    heapBytesLeft = allowed;
+  }
+
+  private long freeBytes() {
+    boolean isBound = limits.maxGrowth() < Integer.MAX_VALUE;
+    return isBound ? Limits.FREE_HEAP_BYTES : Long.MAX_VALUE;
+  }
+
+  /**
+   * How many bytes more of the record have to arrive before so much may be made.
+   *
+   * @param begins whether the source stands at the beginning of a record
+   */
+  public long missing(long heapBytes, ByteSource in, boolean begins) {
+    long made = begins ? 0 : allowed - heapBytesLeft;
+    long start = begins ? in.offsetOf(in.position) : recordStart;
+    long wanted = Math.min(made + heapBytes, limits.maxHeapBytes()) - freeBytes();
+    if (wanted <= 0 || limits.maxGrowth() == 0) {
+      return 0;
+    }
+    return Math.max(0, 1 + wanted / limits.maxGrowth() - arrived(in, start));
+  }
+
+  private static long arrived(ByteSource in, long start) {
+    return in.offsetOf(in.limit) + in.beyond - start;
+  }
+
+  /** What has arrived since may allow more. */
+  private void allowMore(ByteSource in) {
+    long grown = limits.maxGrowth() * arrived(in, recordStart);
+    long more = Math.min(limits.maxHeapBytes(), freeBytes() + grown);
+    if (limits.maxGrowth() < Integer.MAX_VALUE && more > allowed) {
+      heapBytesLeft += more - allowed;
+      allowed = more;
+    }
   }
 
   /**
@@ -52,7 +92,17 @@ public final class RecordMemory {
   public void countBytes(long bytes, ByteSource in) {
     heapBytesLeft -= bytes;
     if (heapBytesLeft < 0) {
-      throw exceeded(in, "heap bytes of a record", limits.maxHeapBytes(), null);
+      allowMore(in);
+    }
+    if (heapBytesLeft < 0) {
+      String what =
+          allowed < limits.maxHeapBytes()
+              ? "heap bytes of a record, growth="
+                  + limits.maxGrowth()
+                  + " arrived="
+                  + arrived(in, recordStart)
+              : "heap bytes of a record";
+      throw exceeded(in, what, allowed, null);
     }
   }
 

@@ -49,11 +49,20 @@ public final class RecordState {
 
   /** Whether the block says that it completes its record. */
   public boolean isLast() {
-    return (head & LAST) != 0;
+    return isLast(head);
   }
 
   /** Whether a made list stands before the block's items. */
   public boolean hasMade() {
+    return hasMade(head);
+  }
+
+  /** Whether a block with this head says that it completes its record. */
+  public static boolean isLast(int head) {
+    return (head & LAST) != 0;
+  }
+
+  static boolean hasMade(int head) {
     return (head & MADE_PRESENT) != 0;
   }
 
