@@ -37,7 +37,11 @@ final class WritePlans {
       if (refusal(layout) != null) {
         return REFUSED;
       }
-      boolean sometimes = layout.mayBeExternal() && !layout.kind().isExternal();
+      // Windows would keep instances that they look for, and with them a class that is to go.
+      boolean sometimes =
+          layout.mayBeExternal()
+              && !layout.kind().isExternal()
+              && Klasses.isPermanent(layout.type());
       return sometimes ? MAY_BE_EXTERNAL : valueOf(layout.kind().name());
     }
 
