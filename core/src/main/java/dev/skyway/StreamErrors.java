@@ -44,6 +44,9 @@ final class StreamErrors {
     if (e.getCause() instanceof InvalidClassException refused) {
       return caused(new InvalidClassException(refused.classname, e.getMessage()), e);
     }
+    if (e.getCause() instanceof InvalidObjectException) {
+      return caused(new InvalidObjectException(e.getMessage()), e);
+    }
     if (e instanceof SkywayClassException refused) {
       return caused(new InvalidClassException(refused.className(), e.getMessage()), e);
     }

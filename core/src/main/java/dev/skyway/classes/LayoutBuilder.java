@@ -7,6 +7,7 @@ import dev.skyway.format.BuiltIn;
 import dev.skyway.format.ClassDescription;
 import dev.skyway.format.DescriptionKind;
 import dev.skyway.format.FieldDescription;
+import dev.skyway.format.SuperDescription;
 import dev.skyway.policy.ClassPolicy;
 import dev.skyway.policy.FieldPolicy;
 import dev.skyway.policy.NamedPolicy;
@@ -214,9 +215,9 @@ final class LayoutBuilder {
   private ClassDescription fixedDescription() {
     return ClassDescription.fixed(
         type.getName(),
-        Hooks.serialVersionUid(type),
+        SerialVersions.of(type),
         type.isRecord(),
-        supers.stream().map(Class::getName).toList(),
+        supers.stream().map(c -> new SuperDescription(c.getName(), SerialVersions.of(c))).toList(),
         fields.stream()
             .map(field -> new FieldDescription(field.level(), field.type(), field.name()))
             .toList());

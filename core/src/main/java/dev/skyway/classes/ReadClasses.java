@@ -10,6 +10,8 @@ import dev.skyway.format.ByteSource;
 import dev.skyway.format.ClassDescription;
 import dev.skyway.format.ExternalDescription;
 import dev.skyway.format.ExternalKind;
+import java.io.InvalidClassException;
+import java.io.InvalidObjectException;
 import java.io.ObjectInputFilter;
 import java.io.Serializable;
 import java.util.Arrays;
@@ -168,8 +170,9 @@ public final class ReadClasses {
   }
 
   private ReadPlan readPlan(ByteSource payload, ClassLoader context) {
-    ClassDescription description = ClassDescription.decode(payload);
-    Class<?> type = resolve(description.name(), context, payload);
+    ClassDescription described = ClassDescription.decode(payload);
+    Class<?> type = resolve(described.name(), context, payload);
+    ClassDescription description = resolution.renames().apply(described);
     if (gate != null && !FilterGate.isAskedLater(type)) {
       gate.askClass(type, 1, payload);
     }
@@ -180,7 +183,8 @@ public final class ReadClasses {
       }
       return plan;
     } catch (MismatchException e) {
-      throw payload.failure(e.getMessage());
+      throw payload.failure(
+          e.getMessage(), new InvalidClassException(description.name(), e.getMessage()));
     } catch (LinkageError e) {
       throw broken(payload, type.getName(), e);
     }
@@ -192,21 +196,29 @@ public final class ReadClasses {
     askAboutExternal(description.kind(), type, payload);
     Object external;
     try {
-      external = Externals.find(description, type);
+      external = Externals.find(description, type, resolution);
     } catch (LinkageError e) {
       throw broken(payload, type.getName(), e);
     }
     if (external == null) {
-      throw payload.failure(
-          "external not found: kind="
-              + description.kind()
-              + " class="
-              + description.className()
-              + " key="
-              + description.key()
-              + "; use the same version of the class on both sides");
+      throw unknown(description, payload);
     }
     return external;
+  }
+
+  private static SkywayFormatException unknown(
+      ExternalDescription description, ByteSource payload) {
+    String name = description.className() + "." + description.key();
+    return payload.failure(
+        "external not found: kind="
+            + description.kind()
+            + " class="
+            + description.className()
+            + " key="
+            + description.key()
+            + "; use the same version of the class on both sides, or for enum constants give"
+            + " SkywayBuilder.unknownConstants a function",
+        new InvalidObjectException("not known here: " + name));
   }
 
   private void askAboutExternal(ExternalKind kind, Class<?> type, ByteSource payload) {
@@ -235,7 +247,12 @@ public final class ReadClasses {
     }
   }
 
-  private Class<?> find(String name, ClassLoader context) throws ClassNotFoundException {
+  private Class<?> find(String described, ClassLoader context) throws ClassNotFoundException {
+    Class<?> renamed = resolution.renames().find(described);
+    if (renamed != null) {
+      return renamed;
+    }
+    String name = resolution.renames().apply(described);
     if (context != null || !resolution.hasSecond()) {
       try {
         return ClassResolver.find(name, context);

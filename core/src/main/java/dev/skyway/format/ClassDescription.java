@@ -3,16 +3,15 @@ package dev.skyway.format;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalLong;
 
 /**
  * What travels about a class.
  *
  * @param kind how its instances are written
  * @param name as {@link Class#getName()} gives it
- * @param suid the serialVersionUID, if the class declares one; only FIXED
+ * @param version the serialVersionUID; only FIXED
  * @param isRecord whether it is a record class; only FIXED and HOOKED
- * @param supers names of the superclasses that contribute fields, nearest first; only FIXED
+ * @param supers the superclasses that contribute fields, nearest first; only FIXED
  * @param fields in wire order, primitives before references; only FIXED
  * @param isExternalizable whether the one level is Externalizable; only HOOKED
  * @param levels the serializable classes from super to sub, the last is the class itself; only
@@ -21,13 +20,12 @@ import java.util.OptionalLong;
 public record ClassDescription(
     DescriptionKind kind,
     String name,
-    OptionalLong suid,
+    SerialVersion version,
     boolean isRecord,
-    List<String> supers,
+    List<SuperDescription> supers,
     List<FieldDescription> fields,
     boolean isExternalizable,
     List<LevelDescription> levels) {
-  private static final int FLAG_SUID = 1;
   private static final int FLAG_RECORD = 2;
   private static final int FLAG_EXTERNALIZABLE = 4;
   private static final int MOST_PARTS = 65535;
@@ -43,18 +41,18 @@ public record ClassDescription(
   /** A description without fields, of an array class or of values that travel as text. */
   public static ClassDescription of(DescriptionKind kind, String name) {
     return new ClassDescription(
-        kind, name, OptionalLong.empty(), false, List.of(), List.of(), false, List.of());
+        kind, name, SerialVersion.NONE, false, List.of(), List.of(), false, List.of());
   }
 
   /** A description of objects of a fixed size. */
   public static ClassDescription fixed(
       String name,
-      OptionalLong suid,
+      SerialVersion version,
       boolean isRecord,
-      List<String> supers,
+      List<SuperDescription> supers,
       List<FieldDescription> fields) {
     return new ClassDescription(
-        DescriptionKind.FIXED, name, suid, isRecord, supers, fields, false, List.of());
+        DescriptionKind.FIXED, name, version, isRecord, supers, fields, false, List.of());
   }
 
   /** A description of objects that their own methods write. */
@@ -63,7 +61,7 @@ public record ClassDescription(
     return new ClassDescription(
         DescriptionKind.HOOKED,
         name,
-        OptionalLong.empty(),
+        SerialVersion.NONE,
         isRecord,
         List.of(),
         List.of(),
@@ -78,7 +76,7 @@ public record ClassDescription(
 
   /** The name of the class that declares this field. */
   public String declaringClass(FieldDescription field) {
-    return field.level() == 0 ? name : supers.get(field.level() - 1);
+    return field.level() == 0 ? name : supers.get(field.level() - 1).name();
   }
 
   /** Appends this description. */
@@ -99,12 +97,10 @@ public record ClassDescription(
   }
 
   private void encodeFixed(ByteSink sink) {
-    sink.putVarint((suid.isPresent() ? FLAG_SUID : 0) | (isRecord ? FLAG_RECORD : 0));
-    if (suid.isPresent()) {
-      sink.putLong(suid.getAsLong());
-    }
+    sink.putVarint(version.flags() | (isRecord ? FLAG_RECORD : 0));
+    version.encode(sink);
     sink.putVarint(supers.size());
-    supers.forEach(sink::putText);
+    supers.forEach(described -> described.encode(sink));
     sink.putVarint(fields.size());
     fields.forEach(field -> field.encode(sink));
   }
@@ -161,15 +157,14 @@ public record ClassDescription(
 
   private static ClassDescription decodeFixed(ByteSource source, String name) {
     int flags = source.getVarint();
-    if ((flags & ~(FLAG_SUID | FLAG_RECORD)) != 0) {
+    if ((flags & ~(SerialVersion.FLAGS | FLAG_RECORD)) != 0) {
       throw source.failure("class flags not known: class=" + name + " flags=" + flags);
     }
-    boolean hasSuid = (flags & FLAG_SUID) != 0;
-    OptionalLong suid = hasSuid ? OptionalLong.of(source.getLong()) : OptionalLong.empty();
-    int superCount = count(source, 1);
-    List<String> supers = new ArrayList<>(superCount);
+    SerialVersion version = SerialVersion.decode(source, flags);
+    int superCount = count(source, SuperDescription.SMALLEST_BYTES);
+    List<SuperDescription> supers = new ArrayList<>(superCount);
     for (int i = 0; i < superCount; i++) {
-      supers.add(source.getText());
+      supers.add(SuperDescription.decode(source));
     }
     int fieldCount = count(source, 3);
     List<FieldDescription> fields = new ArrayList<>(fieldCount);
@@ -183,6 +178,6 @@ public record ClassDescription(
       references = field.isReference();
       fields.add(field);
     }
-    return fixed(name, suid, (flags & FLAG_RECORD) != 0, supers, fields);
+    return fixed(name, version, (flags & FLAG_RECORD) != 0, supers, fields);
   }
 }
