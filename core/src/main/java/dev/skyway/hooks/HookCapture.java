@@ -35,14 +35,21 @@ public final class HookCapture implements HookWriter {
   @Override
   public void begin(Object newRoot) {
     root = newRoot;
-    hooked.clear();
+    clear(hooked);
   }
 
   @Override
   public void newScope() {
-    answers.clear();
-    hooked.clear();
-    chosen.clear();
+    clear(answers);
+    clear(hooked);
+    clear(chosen);
+  }
+
+  /** Clearing an empty map would cost as much as a small message. */
+  private static void clear(Map<?, ?> map) {
+    if (!map.isEmpty()) {
+      map.clear();
+    }
   }
 
   @Override
