@@ -10,6 +10,7 @@
 #include "read/chunk.h"
 #include "read/handles.h"
 #include "read/reader.h"
+#include "read/widening.h"
 
 namespace skyway::read {
 
@@ -104,7 +105,11 @@ struct Builder {
     if (rest() < p.primitive_bytes) return fail(Error::kTruncated);
     for (uint32_t i = 0; i < p.op_count; i++) {
       const PrimitiveOp& op = p.ops[i];
-      if (op.offset != kDropped) graph::copy_exact(object + op.offset, in, op.bytes);
+      if (op.offset < kWidened) {
+        graph::copy_exact(object + op.offset, in, op.bytes);
+      } else if (op.offset != kDropped) {
+        widen(object, in, op.offset);
+      }
       in += op.bytes;
     }
     for (uint32_t i = 0; i < p.boolean_count; i++) {

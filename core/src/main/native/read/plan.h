@@ -19,9 +19,23 @@ enum class Kind : uint32_t {
 };
 
 constexpr uint32_t kDropped = UINT32_MAX;
+// Offsets from here on: the type on the wire in bits 20 to 22, the local one in bits 16 to 18, the
+// offset below.
+constexpr uint32_t kWidened = 1U << 31;
+
+// In step with dev.skyway.engine.heap.ReadPlans.
+enum class Number : uint32_t {
+  kByte = 0,
+  kShort = 1,
+  kChar = 2,
+  kInt = 3,
+  kLong = 4,
+  kFloat = 5,
+  kDouble = 6,
+};
 
 struct PrimitiveOp {
-  uint32_t offset;  // kDropped: the local class has no such field
+  uint32_t offset;  // kDropped: the local class has no such field; kWidened: it is larger
   uint32_t bytes;
 };
 

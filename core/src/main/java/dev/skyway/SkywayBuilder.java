@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway;
 
+import dev.skyway.classes.Renames;
 import dev.skyway.classes.Resolution;
 import dev.skyway.engine.Engines;
 import dev.skyway.engine.FieldUpdate;
@@ -10,6 +11,7 @@ import java.lang.reflect.Field;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 
 /**
@@ -17,12 +19,17 @@ import java.util.function.UnaryOperator;
  * and later changes of the builder do not reach those made before.
  */
 public final class SkywayBuilder {
+  private static final UnaryOperator<String> UNCHANGED = name -> name;
+
   private EngineChoice engine = Engines.defaultChoice();
   private boolean checksums = true;
   private Limits limits = Limits.standard();
   private Sharing sharing = Sharing.STREAM;
   private ObjectInputFilter filter;
   private ClassLoader loader;
+  private final Map<String, Class<?>> renamed = new HashMap<>();
+  private UnaryOperator<String> renaming = UNCHANGED;
+  private BiFunction<Class<?>, String, Enum<?>> unknownConstants;
   private final Updates updates = new Updates();
 
   SkywayBuilder() {}
@@ -79,6 +86,44 @@ public final class SkywayBuilder {
   }
 
   /**
+   * Reads instances of a class that had another name when the bytes were written, arrays of it too.
+   *
+   * @param oldName as {@link Class#getName()} gave it: {@code com.acme.Order$Line}
+   */
+  public SkywayBuilder rename(String oldName, Class<?> type) {
+    renamed.put(Objects.requireNonNull(oldName, "oldName"), Objects.requireNonNull(type, "type"));
+    return this;
+  }
+
+  /**
+   * Reads instances of classes that had other names when the bytes were written.
+   *
+   * @param newName from the name in the bytes, never that of an array, to the name here; the same
+   *     name or null for what was not renamed. It is asked for every class that was not {@linkplain
+   *     #rename(String, Class) mapped}, by several threads, and always gives the same answers
+   */
+  public SkywayBuilder rename(UnaryOperator<String> newName) {
+    renaming = Objects.requireNonNull(newName, "newName");
+    return this;
+  }
+
+  /**
+   * What stands for an enum constant that the bytes name and that is not here; by default, and with
+   * null, it is an error. Asked by several threads.
+   *
+   * @param fallback from the enum and the name to a constant of that enum, or to null for an error
+   */
+  public SkywayBuilder unknownConstants(BiFunction<Class<?>, String, Enum<?>> fallback) {
+    unknownConstants = fallback;
+    return this;
+  }
+
+  private Renames renames() {
+    boolean none = renamed.isEmpty() && renaming == UNCHANGED;
+    return none ? Renames.NONE : new Renames(renamed, renaming);
+  }
+
+  /**
    * Rewrites a field of every arriving instance of exactly this class, after its whole graph has
    * arrived. Functions for the same field run in the order of their registration.
    *
@@ -101,6 +146,11 @@ public final class SkywayBuilder {
     return new Skyway(
         Engines.choose(engine),
         checksums,
-        new ReaderSettings(sharing, limits, filter, new Resolution(loader, false), copy));
+        new ReaderSettings(
+            sharing,
+            limits,
+            filter,
+            new Resolution(loader, false, renames(), unknownConstants),
+            copy));
   }
 }

@@ -32,8 +32,10 @@ import java.util.function.UnaryOperator;
  *   <tr><td>{@link StreamCorruptedException}</td>
  *       <td>bytes are malformed, changed, or missing: the stream ends without its end mark</td></tr>
  *   <tr><td>{@link ClassNotFoundException}</td><td>a class is not here</td></tr>
- *   <tr><td>{@link java.io.InvalidClassException}</td><td>a filter rejects a class</td></tr>
- *   <tr><td>{@link InvalidObjectException}</td><td>the {@link Limits} are exceeded</td></tr>
+ *   <tr><td>{@link java.io.InvalidClassException}</td>
+ *       <td>a filter rejects a class, or its version does not fit</td></tr>
+ *   <tr><td>{@link InvalidObjectException}</td>
+ *       <td>the {@link Limits} are exceeded, or an enum constant is not here</td></tr>
  *   <tr><td>{@link java.io.OptionalDataException}</td>
  *       <td>primitive data comes where an object is asked for</td></tr>
  * </table>

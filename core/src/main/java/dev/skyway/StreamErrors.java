@@ -22,9 +22,6 @@ final class StreamErrors {
     if (e instanceof UncheckedIOException io) {
       return io.getCause();
     }
-    if (e instanceof SkywayHookException hook) {
-      return thrownByHook(hook);
-    }
     if (e instanceof SkywayException) {
       return caused(new NotSerializableException(e.getMessage()), e);
     }
@@ -41,17 +38,14 @@ final class StreamErrors {
     if (e instanceof SkywayClassNotFoundException missing) {
       throw new ClassNotFoundException(missing.className(), missing);
     }
-    if (e instanceof SkywayHookException hook) {
-      if (hook.getCause() instanceof ClassNotFoundException missing) {
-        throw missing;
-      }
-      return thrownByHook(hook);
-    }
     if (e instanceof SkywayLimitException) {
       return caused(new InvalidObjectException(e.getMessage()), e);
     }
     if (e.getCause() instanceof InvalidClassException refused) {
       return caused(new InvalidClassException(refused.classname, e.getMessage()), e);
+    }
+    if (e.getCause() instanceof InvalidObjectException) {
+      return caused(new InvalidObjectException(e.getMessage()), e);
     }
     if (e instanceof SkywayClassException refused) {
       return caused(new InvalidClassException(refused.className(), e.getMessage()), e);
@@ -60,17 +54,6 @@ final class StreamErrors {
       return corrupted(e);
     }
     throw e;
-  }
-
-  /** As {@code java.io} has it: what a hook throws, the stream throws. */
-  private static IOException thrownByHook(SkywayHookException e) {
-    if (e.getCause() instanceof IOException io) {
-      return io;
-    }
-    if (e.getCause() instanceof RuntimeException unchecked) {
-      throw unchecked;
-    }
-    return caused(new InvalidObjectException(e.getMessage()), e);
   }
 
   static StreamCorruptedException corrupted(RuntimeException e) {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.classes;
 
+import dev.skyway.SkywayException;
 import dev.skyway.format.ExternalDescription;
 import dev.skyway.format.ExternalKind;
-import java.lang.reflect.Proxy;
+import java.util.function.BiFunction;
 
 /** Names objects that every JVM has itself, and finds them by name. */
 final class Externals {
@@ -26,10 +27,6 @@ final class Externals {
     if (refusal != null) {
       throw new IllegalArgumentException(refusal);
     }
-    if (Proxy.isProxyClass(type)) {
-      throw new IllegalArgumentException(
-          "the class of a dynamic proxy has no name elsewhere; write its interfaces instead");
-    }
     return new ExternalDescription(ExternalKind.CLASS, type.getName(), "");
   }
 
@@ -47,9 +44,9 @@ final class Externals {
   }
 
   /** The object here that the description names, whose class was found already; or null. */
-  static Object find(ExternalDescription description, Class<?> type) {
+  static Object find(ExternalDescription description, Class<?> type, Resolution resolution) {
     return switch (description.kind()) {
-      case ENUM -> constant(type, description.key());
+      case ENUM -> constant(type, description.key(), resolution.unknownConstants());
       case CLASS -> type;
       case SINGLETON ->
           PlatformClasses.contains(type)
@@ -58,7 +55,8 @@ final class Externals {
     };
   }
 
-  private static Object constant(Class<?> declaring, String name) {
+  private static Object constant(
+      Class<?> declaring, String name, BiFunction<Class<?>, String, Enum<?>> fallback) {
     Object[] constants = declaring.getEnumConstants();
     if (constants == null) {
       return null;
@@ -68,6 +66,17 @@ final class Externals {
         return constant;
       }
     }
-    return null;
+    Enum<?> instead = fallback == null ? null : fallback.apply(declaring, name);
+    if (instead != null && instead.getDeclaringClass() != declaring) {
+      throw new SkywayException(
+          "a constant of the same enum stands for an unknown one: enum="
+              + declaring.getName()
+              + " constant="
+              + name
+              + " found="
+              + instead.getDeclaringClass().getName()
+              + "; correct the function given to unknownConstants");
+    }
+    return instead;
   }
 }

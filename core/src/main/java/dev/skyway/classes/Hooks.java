@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.classes;
 
-import static dev.skyway.classes.HeapAccess.UNSAFE;
-
 import java.io.Externalizable;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
@@ -10,7 +8,6 @@ import java.io.ObjectStreamField;
 import java.io.Serializable;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
-import java.util.OptionalLong;
 
 /** What a class declares for {@code java.io} serialization. */
 final class Hooks {
@@ -65,19 +62,6 @@ final class Hooks {
   private static boolean has(Class<?> type, String method) {
     SerialClass serial = SerialClass.of(type);
     return method.equals("writeReplace") ? serial.hasWriteReplace() : serial.hasReadResolve();
-  }
-
-  /** The serialVersionUID that this very class declares. */
-  static OptionalLong serialVersionUid(Class<?> type) {
-    Field field = staticField(type, "serialVersionUID");
-    if (field == null
-        || !Modifier.isFinal(field.getModifiers())
-        || field.getType() != long.class
-        || !Serializable.class.isAssignableFrom(type)) {
-      return OptionalLong.empty();
-    }
-    return OptionalLong.of(
-        UNSAFE.getLong(UNSAFE.staticFieldBase(field), UNSAFE.staticFieldOffset(field)));
   }
 
   private static boolean declaresPersistentFields(Class<?> type) {

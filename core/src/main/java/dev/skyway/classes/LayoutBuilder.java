@@ -7,6 +7,7 @@ import dev.skyway.format.BuiltIn;
 import dev.skyway.format.ClassDescription;
 import dev.skyway.format.DescriptionKind;
 import dev.skyway.format.FieldDescription;
+import dev.skyway.format.SuperDescription;
 import dev.skyway.policy.ClassPolicy;
 import dev.skyway.policy.FieldPolicy;
 import dev.skyway.policy.NamedPolicy;
@@ -87,9 +88,9 @@ final class LayoutBuilder {
   /** Reflection fails on a class whose fields or methods name classes that are missing. */
   private void judgeFields() {
     try {
-      judgeReplacement();
       refusal = Refusals.of(type);
       if (refusal == null) {
+        judgeReplacement();
         addLevels();
       }
     } catch (IllegalArgumentException e) {
@@ -203,8 +204,8 @@ final class LayoutBuilder {
       return null;
     }
     return switch (kind) {
-      case FIXED -> ProxyClasses.describe(type, fixedDescription());
-      case HOOKED -> ProxyClasses.describe(type, SerialClass.of(type).description());
+      case FIXED -> fixedDescription();
+      case HOOKED -> SerialClass.of(type).description();
       case REF_ARRAY -> ClassDescription.of(DescriptionKind.REF_ARRAY, type.getName());
       case TEXT -> ClassDescription.of(DescriptionKind.TEXT, text.name());
       default -> null;
@@ -214,9 +215,9 @@ final class LayoutBuilder {
   private ClassDescription fixedDescription() {
     return ClassDescription.fixed(
         type.getName(),
-        Hooks.serialVersionUid(type),
+        SerialVersions.of(type),
         type.isRecord(),
-        supers.stream().map(Class::getName).toList(),
+        supers.stream().map(c -> new SuperDescription(c.getName(), SerialVersions.of(c))).toList(),
         fields.stream()
             .map(field -> new FieldDescription(field.level(), field.type(), field.name()))
             .toList());

@@ -4,6 +4,8 @@ package dev.skyway.classes;
 import dev.skyway.format.ClassDescription;
 import dev.skyway.format.DescriptionKind;
 import dev.skyway.format.FieldDescription;
+import dev.skyway.format.SerialVersion;
+import dev.skyway.format.SuperDescription;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -12,7 +14,7 @@ import java.util.List;
 /**
  * Matches a description with a local class. Fields match by declaring class and name, else by name
  * alone where that is unique on both sides. A described field without match is dropped, a local one
- * stays zero.
+ * stays zero. A primitive field may have become larger.
  */
 final class PlanBuilder {
   private final ClassDescription description;
@@ -36,6 +38,7 @@ final class PlanBuilder {
     if (description.kind() != DescriptionKind.FIXED) {
       return new ReadPlan(local, List.of());
     }
+    checkVersions(description, local.type());
     PlanBuilder builder = new PlanBuilder(description, local);
     builder.matchExactly();
     builder.matchByName();
@@ -64,6 +67,36 @@ final class PlanBuilder {
         && (!local.isInstantiable() || !local.isDescribed())) {
       throw new MismatchException(
           "a described class can have instances: class=" + local.type().getName());
+    }
+  }
+
+  private static void checkVersions(ClassDescription description, Class<?> type)
+      throws MismatchException {
+    checkVersion(description.version(), type);
+    for (SuperDescription described : description.supers()) {
+      for (Class<?> c = type.getSuperclass(); c != null; c = c.getSuperclass()) {
+        if (c.getName().equals(described.name())) {
+          checkVersion(described.version(), c);
+        }
+      }
+    }
+  }
+
+  private static void checkVersion(SerialVersion described, Class<?> type)
+      throws MismatchException {
+    if (described.origin() == SerialVersion.Origin.NONE) {
+      return;
+    }
+    SerialVersion here = SerialVersions.of(type);
+    if (!described.isCompatibleWith(here)) {
+      throw new MismatchException(
+          "serialVersionUID differs: class="
+              + type.getName()
+              + " described="
+              + described.id()
+              + " here="
+              + here.id()
+              + "; use compatible versions of the class, or declare the described one");
     }
   }
 
@@ -128,37 +161,35 @@ final class PlanBuilder {
     return found;
   }
 
-  /** Judged classes whose fields changed their types between JDKs have post-actions for them. */
-  private boolean isRetyped(int here, FieldDescription field) {
-    WireField candidate = local.fields().get(here);
-    return candidate.type() != field.type()
-        && PlatformClasses.contains(local.declaringClass(candidate));
-  }
-
   private List<Slot> slots() throws MismatchException {
     List<Slot> slots = new ArrayList<>(matches.length);
     for (int i = 0; i < matches.length; i++) {
       FieldDescription field = description.fields().get(i);
-      if (matches[i] < 0 || isRetyped(matches[i], field)) {
-        slots.add(new Slot(field.type(), Slot.DROPPED, field.type(), Object.class, false));
-        continue;
-      }
-      WireField here = local.fields().get(matches[i]);
-      if (here.type() != field.type()) {
-        throw new MismatchException(
-            "field type differs: class="
-                + description.name()
-                + " field="
-                + field.name()
-                + " described="
-                + field.type()
-                + " here="
-                + here.type()
-                + "; use the same version of the class on both sides");
-      }
       slots.add(
-          new Slot(field.type(), here.offset(), here.type(), here.declaredType(), here.key()));
+          matches[i] < 0
+              ? Slot.dropped(field.type())
+              : slot(field, local.fields().get(matches[i])));
     }
     return slots;
+  }
+
+  private Slot slot(FieldDescription field, WireField here) throws MismatchException {
+    boolean differs = here.type() != field.type();
+    if (differs && PlatformClasses.contains(local.declaringClass(here))) {
+      return Slot.dropped(field.type()); // judged: there are post-actions for such fields
+    }
+    if (differs && !Widening.isSafe(field.type(), here.type())) {
+      throw new MismatchException(
+          "field type differs: class="
+              + description.name()
+              + " field="
+              + field.name()
+              + " described="
+              + field.type()
+              + " here="
+              + here.type()
+              + "; use a type that holds all values of the described one, or another name");
+    }
+    return new Slot(field.type(), here.offset(), here.type(), here.declaredType(), here.key());
   }
 }

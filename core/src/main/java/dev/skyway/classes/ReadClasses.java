@@ -10,10 +10,11 @@ import dev.skyway.format.ByteSource;
 import dev.skyway.format.ClassDescription;
 import dev.skyway.format.ExternalDescription;
 import dev.skyway.format.ExternalKind;
+import java.io.InvalidClassException;
+import java.io.InvalidObjectException;
 import java.io.ObjectInputFilter;
 import java.io.Serializable;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Objects;
 
 /**
@@ -169,11 +170,9 @@ public final class ReadClasses {
   }
 
   private ReadPlan readPlan(ByteSource payload, ClassLoader context) {
-    ClassDescription description = ClassDescription.decode(payload);
-    Class<?> type =
-        description.interfaces().isPresent()
-            ? resolveProxy(description, context, payload)
-            : resolve(description.name(), context, payload);
+    ClassDescription described = ClassDescription.decode(payload);
+    Class<?> type = resolve(described.name(), context, payload);
+    ClassDescription description = resolution.renames().apply(described);
     if (gate != null && !FilterGate.isAskedLater(type)) {
       gate.askClass(type, 1, payload);
     }
@@ -184,7 +183,8 @@ public final class ReadClasses {
       }
       return plan;
     } catch (MismatchException e) {
-      throw payload.failure(e.getMessage());
+      throw payload.failure(
+          e.getMessage(), new InvalidClassException(description.name(), e.getMessage()));
     } catch (LinkageError e) {
       throw broken(payload, type.getName(), e);
     }
@@ -196,21 +196,29 @@ public final class ReadClasses {
     askAboutExternal(description.kind(), type, payload);
     Object external;
     try {
-      external = Externals.find(description, type);
+      external = Externals.find(description, type, resolution);
     } catch (LinkageError e) {
       throw broken(payload, type.getName(), e);
     }
     if (external == null) {
-      throw payload.failure(
-          "external not found: kind="
-              + description.kind()
-              + " class="
-              + description.className()
-              + " key="
-              + description.key()
-              + "; use the same version of the class on both sides");
+      throw unknown(description, payload);
     }
     return external;
+  }
+
+  private static SkywayFormatException unknown(
+      ExternalDescription description, ByteSource payload) {
+    String name = description.className() + "." + description.key();
+    return payload.failure(
+        "external not found: kind="
+            + description.kind()
+            + " class="
+            + description.className()
+            + " key="
+            + description.key()
+            + "; use the same version of the class on both sides, or for enum constants give"
+            + " SkywayBuilder.unknownConstants a function",
+        new InvalidObjectException("not known here: " + name));
   }
 
   private void askAboutExternal(ExternalKind kind, Class<?> type, ByteSource payload) {
@@ -239,29 +247,12 @@ public final class ReadClasses {
     }
   }
 
-  private Class<?> resolveProxy(
-      ClassDescription description, ClassLoader context, ByteSource payload) {
-    List<String> names = description.interfaces().orElseThrow();
-    Class<?>[] interfaces = new Class<?>[names.size()];
-    for (int i = 0; i < interfaces.length; i++) {
-      interfaces[i] = resolve(names.get(i), context, payload);
-      if (gate != null) {
-        gate.askClass(interfaces[i], 1, payload);
-      }
+  private Class<?> find(String described, ClassLoader context) throws ClassNotFoundException {
+    Class<?> renamed = resolution.renames().find(described);
+    if (renamed != null) {
+      return renamed;
     }
-    try {
-      return ProxyClasses.find(interfaces, context);
-    } catch (IllegalArgumentException e) {
-      throw payload.failure(
-          "a dynamic proxy has interfaces that one class can implement here: interfaces="
-              + names
-              + " problem="
-              + e.getMessage(),
-          e);
-    }
-  }
-
-  private Class<?> find(String name, ClassLoader context) throws ClassNotFoundException {
+    String name = resolution.renames().apply(described);
     if (context != null || !resolution.hasSecond()) {
       try {
         return ClassResolver.find(name, context);

@@ -14,6 +14,15 @@ public record Slot(char wireType, long offset, char localType, Class<?> declared
   /** The offset of a field that is read and forgotten. */
   public static final long DROPPED = -1;
 
+  static Slot dropped(char wireType) {
+    return new Slot(wireType, DROPPED, wireType, Object.class, false);
+  }
+
+  /** Whether the value becomes one of a larger type, see {@link Widening}. */
+  public boolean isWidened() {
+    return wireType != localType;
+  }
+
   /** Whether the value is read and forgotten. */
   public boolean isDropped() {
     return offset == DROPPED;

@@ -3,20 +3,16 @@ package dev.skyway.format;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalLong;
 
 /**
  * What travels about a class.
  *
  * @param kind how its instances are written
  * @param name as {@link Class#getName()} gives it
- * @param suid the serialVersionUID, if the class declares one; only FIXED
+ * @param version the serialVersionUID; only FIXED
  * @param isRecord whether it is a record class; only FIXED and HOOKED
- * @param supers names of the superclasses that contribute fields, nearest first; only FIXED
+ * @param supers the superclasses that contribute fields, nearest first; only FIXED
  * @param fields in wire order, primitives before references; only FIXED
- * @param interfaces the interfaces of a dynamic proxy, by which its class is found instead of by
- *     its name; empty for other classes; only FIXED and HOOKED
  * @param isExternalizable whether the one level is Externalizable; only HOOKED
  * @param levels the serializable classes from super to sub, the last is the class itself; only
  *     HOOKED
@@ -24,17 +20,14 @@ import java.util.OptionalLong;
 public record ClassDescription(
     DescriptionKind kind,
     String name,
-    OptionalLong suid,
+    SerialVersion version,
     boolean isRecord,
-    List<String> supers,
+    List<SuperDescription> supers,
     List<FieldDescription> fields,
-    Optional<List<String>> interfaces,
     boolean isExternalizable,
     List<LevelDescription> levels) {
-  private static final int FLAG_SUID = 1;
   private static final int FLAG_RECORD = 2;
   private static final int FLAG_EXTERNALIZABLE = 4;
-  private static final int FLAG_PROXY = 8;
   private static final int MOST_PARTS = 65535;
   private static final int SMALLEST_LEVEL_BYTES = 11;
 
@@ -42,41 +35,24 @@ public record ClassDescription(
   public ClassDescription {
     supers = List.copyOf(supers);
     fields = List.copyOf(fields);
-    interfaces = interfaces.map(List::copyOf);
     levels = List.copyOf(levels);
   }
 
   /** A description without fields, of an array class or of values that travel as text. */
   public static ClassDescription of(DescriptionKind kind, String name) {
     return new ClassDescription(
-        kind,
-        name,
-        OptionalLong.empty(),
-        false,
-        List.of(),
-        List.of(),
-        Optional.empty(),
-        false,
-        List.of());
+        kind, name, SerialVersion.NONE, false, List.of(), List.of(), false, List.of());
   }
 
   /** A description of objects of a fixed size. */
   public static ClassDescription fixed(
       String name,
-      OptionalLong suid,
+      SerialVersion version,
       boolean isRecord,
-      List<String> supers,
+      List<SuperDescription> supers,
       List<FieldDescription> fields) {
     return new ClassDescription(
-        DescriptionKind.FIXED,
-        name,
-        suid,
-        isRecord,
-        supers,
-        fields,
-        Optional.empty(),
-        false,
-        List.of());
+        DescriptionKind.FIXED, name, version, isRecord, supers, fields, false, List.of());
   }
 
   /** A description of objects that their own methods write. */
@@ -85,19 +61,12 @@ public record ClassDescription(
     return new ClassDescription(
         DescriptionKind.HOOKED,
         name,
-        OptionalLong.empty(),
+        SerialVersion.NONE,
         isRecord,
         List.of(),
         List.of(),
-        Optional.empty(),
         isExternalizable,
         levels);
-  }
-
-  /** The same description, of a dynamic proxy's class. */
-  public ClassDescription withInterfaces(List<String> names) {
-    return new ClassDescription(
-        kind, name, suid, isRecord, supers, fields, Optional.of(names), isExternalizable, levels);
   }
 
   /** Whether any field holds a reference, so that bodies are not read right after the tag. */
@@ -107,7 +76,7 @@ public record ClassDescription(
 
   /** The name of the class that declares this field. */
   public String declaringClass(FieldDescription field) {
-    return field.level() == 0 ? name : supers.get(field.level() - 1);
+    return field.level() == 0 ? name : supers.get(field.level() - 1).name();
   }
 
   /** Appends this description. */
@@ -121,29 +90,17 @@ public record ClassDescription(
     }
   }
 
-  private void putFlags(int ofKind, ByteSink sink) {
-    int proxy = interfaces.isPresent() ? FLAG_PROXY : 0;
-    sink.putVarint(ofKind | (isRecord ? FLAG_RECORD : 0) | proxy);
-    interfaces.ifPresent(
-        names -> {
-          sink.putVarint(names.size());
-          names.forEach(sink::putText);
-        });
-  }
-
   private void encodeHooked(ByteSink sink) {
-    putFlags(isExternalizable ? FLAG_EXTERNALIZABLE : 0, sink);
+    sink.putVarint((isRecord ? FLAG_RECORD : 0) | (isExternalizable ? FLAG_EXTERNALIZABLE : 0));
     sink.putVarint(levels.size());
     levels.forEach(level -> level.encode(sink));
   }
 
   private void encodeFixed(ByteSink sink) {
-    putFlags(suid.isPresent() ? FLAG_SUID : 0, sink);
-    if (suid.isPresent()) {
-      sink.putLong(suid.getAsLong());
-    }
+    sink.putVarint(version.flags() | (isRecord ? FLAG_RECORD : 0));
+    version.encode(sink);
     sink.putVarint(supers.size());
-    supers.forEach(sink::putText);
+    supers.forEach(described -> described.encode(sink));
     sink.putVarint(fields.size());
     fields.forEach(field -> field.encode(sink));
   }
@@ -166,30 +123,11 @@ public record ClassDescription(
     };
   }
 
-  private static int getFlags(int ofKind, ByteSource source, String name) {
+  private static ClassDescription decodeHooked(ByteSource source, String name) {
     int flags = source.getVarint();
-    if ((flags & ~(ofKind | FLAG_RECORD | FLAG_PROXY)) != 0) {
+    if ((flags & ~(FLAG_RECORD | FLAG_EXTERNALIZABLE)) != 0) {
       throw source.failure("class flags not known: class=" + name + " flags=" + flags);
     }
-    return flags;
-  }
-
-  private static Optional<List<String>> getInterfaces(int flags, ByteSource source) {
-    return (flags & FLAG_PROXY) != 0 ? Optional.of(getTexts(source)) : Optional.empty();
-  }
-
-  private static List<String> getTexts(ByteSource source) {
-    int count = count(source, 1);
-    List<String> texts = new ArrayList<>(count);
-    for (int i = 0; i < count; i++) {
-      texts.add(source.getText());
-    }
-    return texts;
-  }
-
-  private static ClassDescription decodeHooked(ByteSource source, String name) {
-    int flags = getFlags(FLAG_EXTERNALIZABLE, source, name);
-    Optional<List<String>> interfaces = getInterfaces(flags, source);
     int count = source.getCount();
     source.require((long) SMALLEST_LEVEL_BYTES * count);
     List<LevelDescription> levels = new ArrayList<>(count);
@@ -203,8 +141,7 @@ public record ClassDescription(
     if (isExternalizable && (count > 1 || !levels.get(0).fields().isEmpty())) {
       throw source.failure("an Externalizable class has one level without fields: class=" + name);
     }
-    ClassDescription hooked = hooked(name, (flags & FLAG_RECORD) != 0, isExternalizable, levels);
-    return interfaces.map(hooked::withInterfaces).orElse(hooked);
+    return hooked(name, (flags & FLAG_RECORD) != 0, isExternalizable, levels);
   }
 
   /** As many as a class file can have, so that what a reader keeps of them is bounded. */
@@ -219,16 +156,21 @@ public record ClassDescription(
   }
 
   private static ClassDescription decodeFixed(ByteSource source, String name) {
-    int flags = getFlags(FLAG_SUID, source, name);
-    Optional<List<String>> interfaces = getInterfaces(flags, source);
-    boolean hasSuid = (flags & FLAG_SUID) != 0;
-    OptionalLong suid = hasSuid ? OptionalLong.of(source.getLong()) : OptionalLong.empty();
-    List<String> supers = getTexts(source);
+    int flags = source.getVarint();
+    if ((flags & ~(SerialVersion.FLAGS | FLAG_RECORD)) != 0) {
+      throw source.failure("class flags not known: class=" + name + " flags=" + flags);
+    }
+    SerialVersion version = SerialVersion.decode(source, flags);
+    int superCount = count(source, SuperDescription.SMALLEST_BYTES);
+    List<SuperDescription> supers = new ArrayList<>(superCount);
+    for (int i = 0; i < superCount; i++) {
+      supers.add(SuperDescription.decode(source));
+    }
     int fieldCount = count(source, 3);
     List<FieldDescription> fields = new ArrayList<>(fieldCount);
     boolean references = false;
     for (int i = 0; i < fieldCount; i++) {
-      FieldDescription field = FieldDescription.decode(source, supers.size());
+      FieldDescription field = FieldDescription.decode(source, superCount);
       if (references && !field.isReference()) {
         throw source.failure(
             "primitive fields come first: class=" + name + " field=" + field.name());
@@ -236,7 +178,6 @@ public record ClassDescription(
       references = field.isReference();
       fields.add(field);
     }
-    ClassDescription fixed = fixed(name, suid, (flags & FLAG_RECORD) != 0, supers, fields);
-    return interfaces.map(fixed::withInterfaces).orElse(fixed);
+    return fixed(name, version, (flags & FLAG_RECORD) != 0, supers, fields);
   }
 }

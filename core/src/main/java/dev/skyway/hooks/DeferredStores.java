@@ -89,9 +89,7 @@ final class DeferredStores {
   }
 
   void clear() {
-    if (!byHolder.isEmpty()) {
-      byHolder.clear();
-    }
+    byHolder.clear();
     left = 0;
   }
 }

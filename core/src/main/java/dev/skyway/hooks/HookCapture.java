@@ -35,21 +35,14 @@ public final class HookCapture implements HookWriter {
   @Override
   public void begin(Object newRoot) {
     root = newRoot;
-    clear(hooked);
+    hooked.clear();
   }
 
   @Override
   public void newScope() {
-    clear(answers);
-    clear(hooked);
-    clear(chosen);
-  }
-
-  /** Clearing an empty map would cost as much as a small message. */
-  private static void clear(Map<?, ?> map) {
-    if (!map.isEmpty()) {
-      map.clear();
-    }
+    answers.clear();
+    hooked.clear();
+    chosen.clear();
   }
 
   @Override

@@ -14,9 +14,10 @@ import dev.skyway.format.DescriptionKind;
 import dev.skyway.format.ExternalDescription;
 import dev.skyway.format.ExternalKind;
 import dev.skyway.format.FieldDescription;
+import dev.skyway.format.SerialVersion;
+import dev.skyway.format.SuperDescription;
 import java.io.ObjectInputFilter;
 import java.util.List;
-import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
@@ -68,9 +69,9 @@ class ReadClassesTest {
   void otherTypeIsAnError() {
     assertThatThrownBy(
             () ->
-                add(fixed(Pair.class.getName(), List.of(), new FieldDescription(0, 'I', "shared"))))
+                add(fixed(Pair.class.getName(), List.of(), new FieldDescription(0, 'D', "shared"))))
         .isInstanceOf(SkywayFormatException.class)
-        .hasMessageContaining("field=shared described=I here=J");
+        .hasMessageContaining("field=shared described=D here=J");
   }
 
   @Test
@@ -186,6 +187,8 @@ class ReadClassesTest {
 
   private static ClassDescription fixed(
       String name, List<String> supers, FieldDescription... fields) {
-    return ClassDescription.fixed(name, OptionalLong.empty(), false, supers, List.of(fields));
+    List<SuperDescription> described =
+        supers.stream().map(each -> new SuperDescription(each, SerialVersion.NONE)).toList();
+    return ClassDescription.fixed(name, SerialVersion.NONE, false, described, List.of(fields));
   }
 }

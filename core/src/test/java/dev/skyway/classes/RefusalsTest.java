@@ -18,6 +18,7 @@ import java.io.Serializable;
 import java.lang.invoke.MethodHandle;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
 import java.net.URLClassLoader;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -154,7 +155,12 @@ class RefusalsTest {
         CompletableFuture.class,
         ThreadPoolExecutor.class,
         int.class,
-        ((Runnable) () -> {}).getClass());
+        ((Runnable) () -> {}).getClass(),
+        Proxy.newProxyInstance(
+                RefusalsTest.class.getClassLoader(),
+                new Class<?>[] {Runnable.class},
+                (proxy, method, arguments) -> null)
+            .getClass());
   }
 
   @ParameterizedTest
@@ -194,6 +200,6 @@ class RefusalsTest {
                 + Resolves.class.getName()
                 + " hook=readResolve; leave the object out, or make the field transient");
     assertThat(ClassLayout.of(((Runnable) () -> {}).getClass()).refusal())
-        .startsWith("only Serializable lambdas travel");
+        .startsWith("lambdas do not travel yet");
   }
 }

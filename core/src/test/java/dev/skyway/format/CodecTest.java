@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.skyway.SkywayFormatException;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.OptionalLong;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.CharRange;
@@ -137,9 +136,9 @@ class CodecTest {
     ClassDescription fixed =
         ClassDescription.fixed(
             "a.B",
-            OptionalLong.of(-5),
+            SerialVersion.declared(-5),
             true,
-            List.of("a.A"),
+            List.of(new SuperDescription("a.A", SerialVersion.computed(7))),
             List.of(
                 new FieldDescription(1, 'J', "x"),
                 new FieldDescription(0, 'Z', "y"),

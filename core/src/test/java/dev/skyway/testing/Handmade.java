@@ -9,11 +9,11 @@ import dev.skyway.format.ExternalDescription;
 import dev.skyway.format.ExternalKind;
 import dev.skyway.format.FieldDescription;
 import dev.skyway.format.FrameType;
+import dev.skyway.format.SerialVersion;
 import dev.skyway.format.StreamHeader;
 import dev.skyway.format.Tag;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalLong;
 
 /** A message made by hand, as no writer would make it. Frames carry no checksums. */
 public final class Handmade {
@@ -40,7 +40,7 @@ public final class Handmade {
     }
     return describe(
         ClassDescription.fixed(
-            type.getName(), OptionalLong.empty(), type.isRecord(), List.of(), described));
+            type.getName(), SerialVersion.NONE, type.isRecord(), List.of(), described));
   }
 
   /** Describes an array class; returns the tag of a new array. */

@@ -25,6 +25,12 @@ final class ReadPlans {
   private static final int REF_ARRAY = 2;
   private static final int LARGE_STRING = 3;
   private static final int NO_FIELD = -1;
+
+  private static final long WIDENED = 1L << 31;
+
+  /** In step with {@code read::Number}. */
+  private static final String NUMBERS = "BSCIJFD";
+
   private static final int MOST_INSTANCE_BYTES = 32 << 10;
 
   /** Addresses of the two native forms; 0 until needed. */
@@ -160,6 +166,11 @@ final class ReadPlans {
         continue;
       }
       int bytes = FieldDescription.primitiveBytes(slot.wireType());
+      if (slot.isWidened()) {
+        ops.add(new long[] {widened(slot), bytes});
+        end = NO_FIELD;
+        continue;
+      }
       boolean joins = !ops.isEmpty() && end == slot.offset() && !slot.isDropped();
       if (joins) {
         ops.get(ops.size() - 1)[1] += bytes;
@@ -171,6 +182,14 @@ final class ReadPlans {
         booleans.add(slot.offset());
       }
     }
+  }
+
+  /** In step with {@code read::PrimitiveOp}. */
+  private static long widened(Slot slot) {
+    return WIDENED
+        | (long) NUMBERS.indexOf(slot.wireType()) << 20
+        | (long) NUMBERS.indexOf(slot.localType()) << 16
+        | slot.offset();
   }
 
   private static int declared(Class<?> type) {

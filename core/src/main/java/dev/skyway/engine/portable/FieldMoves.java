@@ -5,6 +5,7 @@ import static dev.skyway.classes.HeapAccess.BYTE_ARRAY_BASE;
 import static dev.skyway.classes.HeapAccess.UNSAFE;
 
 import dev.skyway.classes.Slot;
+import dev.skyway.classes.Widening;
 import dev.skyway.classes.WireField;
 import dev.skyway.format.FieldDescription;
 import java.util.ArrayList;
@@ -13,7 +14,8 @@ import java.util.List;
 /**
  * How the primitive fields of one class are moved to and from the wire: in wire order, neighbours
  * by one access where both sides have them side by side. A move is {@code offset << 8 | operation};
- * the operation is the width in bytes, {@link #BOOLEAN} or {@link #SKIP} plus a width. Stateless.
+ * the operation is the width in bytes, {@link #BOOLEAN}, {@link #SKIP} plus a width, or {@link
+ * #WIDEN} plus two types. Stateless.
  */
 final class FieldMoves {
   /** One byte that must be 0 or 1 when it is read. */
@@ -21,6 +23,11 @@ final class FieldMoves {
 
   /** Added to the width of what is not stored. */
   private static final int SKIP = 32;
+
+  /** Added to the types on the wire and here: three bits each, places in {@link #NUMBERS}. */
+  private static final int WIDEN = 64;
+
+  private static final String NUMBERS = "BSCIJFD";
 
   private static final int OPERATION_BITS = 8;
   private static final int OPERATION_MASK = (1 << OPERATION_BITS) - 1;
@@ -40,7 +47,10 @@ final class FieldMoves {
   static long[] forReading(List<Slot> slots) {
     List<Long> moves = new ArrayList<>();
     for (Slot slot : slots) {
-      if (!slot.isReference()) {
+      if (slot.isWidened()) {
+        int types = NUMBERS.indexOf(slot.wireType()) << 3 | NUMBERS.indexOf(slot.localType());
+        moves.add(move(slot.offset(), WIDEN + types));
+      } else if (!slot.isReference()) {
         boolean checked = slot.wireType() == 'Z';
         int operation = checked ? BOOLEAN : FieldDescription.primitiveBytes(slot.wireType());
         moves.add(
@@ -126,10 +136,32 @@ final class FieldMoves {
           UNSAFE.putByte(target, offset, source[at]);
           operation = 1;
         }
-        default -> operation -= SKIP;
+        default ->
+            operation =
+                operation >= WIDEN
+                    ? widen(operation - WIDEN, source, at, target, offset)
+                    : operation - SKIP;
       }
       at += operation;
     }
     return -1;
+  }
+
+  /** Bytes on the wire. */
+  private static int widen(int types, byte[] source, int position, Object target, long offset) {
+    char described = NUMBERS.charAt(types >> 3);
+    char local = NUMBERS.charAt(types & 7);
+    int bytes = FieldDescription.primitiveBytes(described);
+    long wire = 0;
+    for (int i = bytes - 1; i >= 0; i--) {
+      wire = wire << 8 | source[position + i] & 0xFF;
+    }
+    long bits = Widening.bits(described, local, wire);
+    switch (FieldDescription.primitiveBytes(local)) {
+      case 2 -> UNSAFE.putShort(target, offset, (short) bits);
+      case 4 -> UNSAFE.putInt(target, offset, (int) bits);
+      default -> UNSAFE.putLong(target, offset, bits);
+    }
+    return bytes;
   }
 }

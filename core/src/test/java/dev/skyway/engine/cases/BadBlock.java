@@ -8,8 +8,8 @@ import dev.skyway.format.ClassDescription;
 import dev.skyway.format.DescriptionKind;
 import dev.skyway.format.FieldDescription;
 import dev.skyway.format.FrameType;
+import dev.skyway.format.SerialVersion;
 import java.util.List;
-import java.util.OptionalLong;
 
 /**
  * A block that is wrong in one way.
@@ -44,7 +44,7 @@ public record BadBlock(String name, int frameType, byte[] payload, String reason
     ByteSink classes = new ByteSink(100);
     ClassDescription.fixed(
             Sample.class.getName(),
-            OptionalLong.empty(),
+            SerialVersion.NONE,
             false,
             List.of(),
             List.of(

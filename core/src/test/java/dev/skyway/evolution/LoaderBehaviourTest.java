@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.evolution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.skyway.EngineChoice;
+import dev.skyway.Skyway;
+import dev.skyway.SkywayObjectInputStream;
+import dev.skyway.SkywayObjectOutputStream;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.ObjectInputStream;
+import java.lang.ref.WeakReference;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.junit.jupiter.api.Test;
+
+/** Which loader's class arrives, and how long it stays. */
+abstract class LoaderBehaviourTest {
+  private static final String POINT = "acme.Point";
+
+  /** The engine under test. */
+  abstract EngineChoice engine();
+
+  private static World version(String field) {
+    return new World(ClassMaker.serializable(POINT).version(1).field(field, int.class));
+  }
+
+  private static <T> T under(ClassLoader context, Callable<T> call) throws Exception {
+    Thread thread = Thread.currentThread();
+    ClassLoader before = thread.getContextClassLoader();
+    thread.setContextClassLoader(context);
+    try {
+      return call.call();
+    } finally {
+      thread.setContextClassLoader(before);
+    }
+  }
+
+  @Test
+  void theLoaderThatWasGivenResolves() throws Exception {
+    World one = version("x");
+    World other = version("x");
+    byte[] message = one.skyway(engine()).serialize(one.make(POINT, "x", 3));
+    Skyway reading = one.skyway(engine());
+    Object arrived = under(other, () -> reading.deserialize(message));
+    assertThat(arrived.getClass()).isSameAs(one.type(POINT));
+  }
+
+  /** One reader sees the same bytes under several loaders. */
+  @Test
+  void messagesFollowTheContextClassLoader() throws Exception {
+    World one = version("x");
+    World other = version("x");
+    Skyway skyway = Skyway.builder().engine(engine()).build();
+    byte[] message = skyway.serialize(List.of(one.make(POINT, "x", 3), one.type(POINT)));
+    for (int i = 0; i < 4; i++) {
+      World world = i % 2 == 0 ? one : other;
+      List<?> arrived = under(world, () -> skyway.deserialize(message));
+      assertThat(arrived.get(0).getClass()).isSameAs(world.type(POINT));
+      assertThat(arrived.get(1)).isSameAs(world.type(POINT));
+      assertThat(World.get(arrived.get(0), "x")).isEqualTo(3);
+    }
+  }
+
+  /** Two versions in one message, one writer, one stream: plans go by class, not by name. */
+  @Test
+  void twoVersionsOfAClassAreWrittenSideBySide() {
+    World one = version("x");
+    World other = version("y");
+    Skyway skyway = Skyway.builder().engine(engine()).build();
+    for (int i = 0; i < 3; i++) {
+      byte[] first = skyway.serialize(one.make(POINT, "x", 3 + i));
+      byte[] second = skyway.serialize(other.make(POINT, "y", 4 + i));
+      Object x = one.skyway(engine()).deserialize(first);
+      Object y = other.skyway(engine()).deserialize(second);
+      assertThat(World.get(x, "x")).isEqualTo(3 + i);
+      assertThat(World.get(y, "y")).isEqualTo(4 + i);
+    }
+    byte[] both = skyway.serialize(new Object[] {one.make(POINT, "x", 5), other.make(POINT)});
+    Object[] arrived = one.skyway(engine()).deserialize(both);
+    assertThat(World.get(arrived[0], "x")).isEqualTo(5);
+    assertThat(arrived[1].getClass()).isSameAs(one.type(POINT));
+  }
+
+  /** Reads an object with the stream it is given, from a class of another loader. */
+  public static final class Caller implements Callable<Object> {
+    private final ObjectInputStream in;
+
+    /** Reads from this stream. */
+    public Caller(ObjectInputStream in) {
+      this.in = in;
+    }
+
+    @Override
+    public Object call() throws IOException, ClassNotFoundException {
+      return in.readObject();
+    }
+  }
+
+  /** Has {@link Caller} and a class of its own. */
+  private static final class CallerWorld extends ClassLoader {
+    private final World classes = version("x");
+
+    CallerWorld() {
+      super(LoaderBehaviourTest.class.getClassLoader());
+    }
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+      if (name.equals(POINT)) {
+        return classes.loadClass(name, resolve);
+      }
+      if (!name.equals(Caller.class.getName())) {
+        return super.loadClass(name, resolve);
+      }
+      Class<?> known = findLoadedClass(name);
+      return known != null ? known : redefine(name);
+    }
+
+    private Class<?> redefine(String name) throws ClassNotFoundException {
+      try (InputStream in = getResourceAsStream(name.replace('.', '/') + ".class")) {
+        byte[] file = in.readAllBytes();
+        return defineClass(name, file, 0, file.length);
+      } catch (IOException e) {
+        throw new ClassNotFoundException(name, e);
+      }
+    }
+
+    @SuppressWarnings("unchecked")
+    Object read(ObjectInputStream in) throws Exception {
+      Class<?> caller = loadClass(Caller.class.getName());
+      assertThat(caller).isNotSameAs(Caller.class);
+      return ((Callable<Object>) caller.getConstructor(ObjectInputStream.class).newInstance(in))
+          .call();
+    }
+  }
+
+  @Test
+  void objectStreamsResolveInTheLoaderOfTheirCaller() throws Exception {
+    World sender = version("x");
+    Skyway skyway = Skyway.builder().engine(engine()).build();
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (var out = new SkywayObjectOutputStream(bytes, skyway)) {
+      out.writeObject(sender.make(POINT, "x", 8));
+    }
+    CallerWorld world = new CallerWorld();
+    try (var in =
+        new SkywayObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()), skyway)) {
+      Object arrived = under(sender, () -> world.read(in));
+      assertThat(arrived.getClass()).isSameAs(world.classes.type(POINT));
+      assertThat(World.get(arrived, "x")).isEqualTo(8);
+    }
+  }
+
+  @Test
+  void aClassIsUnloadedAfterItsLastMessage() throws Exception {
+    Skyway skyway = Skyway.builder().engine(engine()).build();
+    WeakReference<Class<?>> type = sendOne(skyway);
+    for (int i = 0; i < 100 && !type.refersTo(null); i++) {
+      System.gc();
+      Thread.sleep(10);
+    }
+    assertThat(type.refersTo(null)).isTrue();
+    List<Integer> after = skyway.deserialize(skyway.serialize(List.of(1)));
+    assertThat(after).containsExactly(1);
+  }
+
+  private static WeakReference<Class<?>> sendOne(Skyway skyway) throws Exception {
+    World world =
+        new World(
+            ClassMaker.serializable(POINT).version(1).field("more", Object.class),
+            ClassMaker.enumOf("acme.Color", "RED"));
+    Object point = world.make(POINT, "more", world.constant("acme.Color", "RED"));
+    Object[] root = {point, world.array(POINT, point), world.type(POINT)};
+    Object[] arrived = under(world, () -> skyway.deserialize(skyway.serialize(root)));
+    assertThat(arrived[0].getClass()).isSameAs(world.type(POINT));
+    return new WeakReference<>(world.type(POINT));
+  }
+
+  @Test
+  void anOpenStreamKeepsWhatItHasNamed() throws Exception {
+    Skyway skyway = Skyway.builder().engine(engine()).build();
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    World world = version("x");
+    try (var out = new SkywayObjectOutputStream(bytes, skyway)) {
+      for (int i = 0; i < 5; i++) {
+        out.writeObject(world.make(POINT, "x", i));
+        System.gc();
+      }
+    }
+    try (var in =
+        new SkywayObjectInputStream(
+            new ByteArrayInputStream(bytes.toByteArray()), world.skyway(engine()))) {
+      for (int i = 0; i < 5; i++) {
+        assertThat(World.get(in.readObject(), "x")).isEqualTo(i);
+      }
+    }
+  }
+}
