@@ -55,7 +55,7 @@ int64_t plan_control(ControlOp op, int64_t a, int64_t b) {
       return write::publish_plan(plan(a)) ? 0 : -1;
     case ControlOp::kPublishClassObject:
       return write::publish_class_object(static_cast<uint64_t>(a), static_cast<uint32_t>(b)) ? 0
-                                                                                              : -1;
+                                                                                             : -1;
     case ControlOp::kFreeWritePlan:
       write::free_plan(plan(a));
       return 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The chunk: a fresh int[] in eden whose payload becomes objects.
 //
-//   chunk  Object[5] after the reveal (RootSlot), an int[] until then
+//   chunk  Object[6] after the reveal (RootSlot), an int[] until then
 //   ...    new objects, in the order of their numbers
 //   top    next free byte
 //   limit  what has to stay free for the arrays that the end of the window adds
@@ -15,7 +15,7 @@
 namespace skyway::read {
 
 // Elements of the revealed array; in step with dev.skyway.engine.heap.RevealedChunk.
-enum RootSlot : uint32_t { kRoot, kTable, kSlices, kFixes, kPosts, kRootSlots };
+enum RootSlot : uint32_t { kRoot, kTable, kSlices, kFixes, kPosts, kHooks, kRootSlots };
 
 template <typename Header>
 struct Chunk {

@@ -16,7 +16,7 @@ class Finish {
   bool run(uint32_t root) {
     uint8_t* first = t_.chunk.start + graph::array_bytes<Header>(kRootSlots, 2);
     r_->control.chunk_bytes = t_.chunk.top - first;
-    uint32_t slot[kRootSlots] = {root, table(), slices(), fixes(), posts()};
+    uint32_t slot[kRootSlots] = {root, table(), slices(), fixes(), posts(), hooks()};
     reveal(slot);
     return !t_.table || r_->objects.count == 0 ||
            add_table(r_, r_->chunk_first, static_cast<uint32_t>(r_->objects.count));
@@ -66,6 +66,24 @@ class Finish {
     if (r_->fixes.count == 0) return 0;
     uint8_t* array = t_.chunk.late_array(object_array_, 2 * r_->fixes.count);
     std::memcpy(elements(array), r_->fixes.entry, r_->fixes.count * sizeof(Fix));
+    return t_.oops.encode(array);
+  }
+
+  // Pairs: objects with their contents, then holders with what stands for the value.
+  uint32_t hooks() {
+    Control& c = r_->control;
+    c.hooked_count = static_cast<int64_t>(r_->hooked.count);
+    c.deferred_count = static_cast<int64_t>(r_->deferred.count);
+    c.deferred = reinterpret_cast<int64_t>(r_->deferred_offsets.entry);
+    uint64_t pairs = r_->hooked.count + r_->deferred.count;
+    if (pairs == 0) return 0;
+    uint8_t* array = t_.chunk.late_array(object_array_, 2 * pairs);
+    uint64_t bytes = r_->hooked.count * sizeof(Fix);
+    if (bytes != 0) std::memcpy(elements(array), r_->hooked.entry, bytes);
+    if (pairs != r_->hooked.count) {
+      std::memcpy(elements(array) + 2 * r_->hooked.count, r_->deferred.entry,
+                  r_->deferred.count * sizeof(Fix));
+    }
     return t_.oops.encode(array);
   }
 

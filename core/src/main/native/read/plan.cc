@@ -73,7 +73,8 @@ void free_plan(Plan* plan) {
 }
 
 // Words: a klass word and a plan address for each built-in class number, then the value offsets of
-// boxes, then size, value and coder of String.
+// boxes, then size, value and coder of String, then the klass
+// word of Deferred.
 void register_built_ins(const int64_t* words) {
   for (uint32_t i = 0; i < format::kFirstDescribed; i++) {
     built_ins.klass_word[i] = word(words, 2 * i);
@@ -85,6 +86,7 @@ void register_built_ins(const int64_t* words) {
   built_ins.string_bytes = word(next, 0);
   built_ins.string_value = word(next, 1);
   built_ins.string_coder = word(next, 2);
+  built_ins.deferred = word(next, 3);
   built_ins.integer_array = built_ins.klass_word[format::kIntArray];
 }
 

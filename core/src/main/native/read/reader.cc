@@ -45,6 +45,9 @@ void trim(Reader* reader) {
   reader->slice_values.release();
   reader->fixes.release();
   reader->fix_offsets.release();
+  reader->hooked.release();
+  reader->deferred.release();
+  reader->deferred_offsets.release();
   if (reader->count != 0) return;
   reader->hidden.release();
   reader->tables.release();

@@ -22,6 +22,14 @@ enum Status : int64_t {
   kNeedTable = 5,    // the record takes several chunks: start it again with a handle table
   kFormatError = 6,  // control.error says which rule, control.position where
   kNoMemory = 7,
+  kDeferred = 8,  // within a window: a reference to what is not known before the record's end
+};
+
+// What a made object is.
+enum class MadeHook : uint8_t {
+  kPlain = 0,     // an array or a text value
+  kHooked = 1,    // its contents follow
+  kDeferred = 2,  // stands for such an object, whose identity the end of the record decides
 };
 
 // Rules of the format; in step with dev.skyway.engine.heap.ReadError.
@@ -49,6 +57,7 @@ enum class Error : int64_t {
   kInlineBytes = 20,
   kHidden = 21,
   kTooLong = 22,
+  kContents = 23,
 };
 
 // See ReaderControl.java for the same table.
@@ -79,6 +88,10 @@ struct Control {
   int64_t block_begin;     // 184: this is the first window of a block
   int64_t new_scope;       // 192: first forget the objects
   int64_t most_length;     // 200: limit of elements of one array or chars of one string
+  int64_t made_hooks;      // 208: address of a MadeHook for each made object, or 0: all are plain
+  int64_t hooked_count;    // 216: objects with contents in the chunk
+  int64_t deferred_count;  // 224: references that wait for the end of the record
+  int64_t deferred;        // 232: address of their offsets
 };
 static_assert(offsetof(Control, declared) == 48);
 static_assert(offsetof(Control, error) == 80);
@@ -86,6 +99,7 @@ static_assert(offsetof(Control, slices) == 96);
 static_assert(offsetof(Control, unstable_key) == 136);
 static_assert(offsetof(Control, windows) == 176);
 static_assert(offsetof(Control, most_length) == 200);
+static_assert(offsetof(Control, deferred) == 232);
 
 struct PendingObject {
   uint32_t number;
@@ -111,7 +125,8 @@ struct SliceMeta {
   uint32_t klass_word;
 };
 
-// A reference for one field that only Java may store into.
+// Two objects that belong together: a holder that only Java may store into and the value, or a
+// hooked object and its contents.
 struct Fix {
   uint32_t holder;
   uint32_t value;
@@ -155,6 +170,9 @@ struct Reader {
   List<uint32_t> slice_values;
   List<Fix> fixes;
   List<int64_t> fix_offsets;
+  List<Fix> hooked;    // with their contents
+  List<Fix> deferred;  // holders, with what stands for the value
+  List<int64_t> deferred_offsets;
   List<TableRange> tables;
   List<uint32_t> table_of_kilo;  // for each 1024 numbers, the table with the first of them
 };

@@ -5,12 +5,12 @@
 
 #include <algorithm>
 
-#include "read/builder.h"
+#include "read/hooks.h"
 
 namespace skyway::read {
 
 template <typename Header>
-struct References : Builder<Header> {
+struct References : Hooks<Header> {
   using Builder<Header>::r;
   using Builder<Header>::in;
   using Builder<Header>::end;
@@ -19,7 +19,6 @@ struct References : Builder<Header> {
   using Builder<Header>::varint;
 
   uintptr_t externals;  // Object[]
-  uintptr_t made;       // Object[]
 
   // One reference for a place declared as `slot`; false with status set when it may not be.
   bool reference(RefSlot& slot, uint32_t& narrow) {
@@ -41,24 +40,6 @@ struct References : Builder<Header> {
       default:
         return fail(Error::kNulls);
     }
-  }
-
-  // Takes the next made object; its number is the last one given.
-  bool next_made(uint32_t& narrow) {
-    if (!this->room(0)) return false;
-    if (r->made_next >= static_cast<uint64_t>(r->control.made_count)) return fail(Error::kMade);
-    uint8_t* object = reinterpret_cast<uint8_t*>(jvm::load_element(jvm::vm, made, r->made_next));
-    if (!this->number(object)) return false;
-    r->made_next++;
-    narrow = oops.encode(object);
-    return true;
-  }
-
-  // The object numbered last is the bytes of a large string.
-  bool hide_last() {
-    if (r->hidden.push(r->count - 1)) return true;
-    this->status = kNoMemory;
-    return false;
   }
 
  private:
@@ -83,10 +64,15 @@ struct References : Builder<Header> {
     if (is_hidden(r->count - distance)) return fail(Error::kHidden, distance);
     narrow = object_of(r, this->tables, r->count - distance);
     if (narrow == 0) return fail(Error::kBackReference, distance);
+    // Where there are stand-ins, there are contents too, which are hidden.
+    if (r->hidden.count != 0 && this->is_deferred(narrow)) {
+      return this->room(this->kListBytes) && this->defer(slot);
+    }
     return existing(slot, narrow, false);
   }
 
-  // The bytes of a large string belong to it alone, or somebody could change the string.
+  // The bytes of a large string belong to it alone, or somebody could change the string; the same
+  // goes for contents.
   bool is_hidden(uint32_t number) const {
     const uint32_t* first = r->hidden.entry;
     return r->hidden.count != 0 && std::binary_search(first, first + r->hidden.count, number);
@@ -115,22 +101,29 @@ struct References : Builder<Header> {
   }
 
   bool made_object(RefSlot& slot, uint32_t& narrow) {
-    if (!next_made(narrow)) return false;
-    const uint8_t* object = oops.decode(narrow);
-    if (!existing(slot, narrow, true)) return false;
-    return made_contents(object);
+    MadeHook hook = this->next_hook();
+    if (hook != MadeHook::kPlain) return hooked(slot, narrow, hook);
+    if (!this->next_made(narrow)) return false;
+    return existing(slot, narrow, true) && this->made_contents(oops.decode(narrow));
   }
 
-  // A made array waits for its elements.
-  bool made_contents(const uint8_t* object) {
-    int32_t helper = jvm::vm.klass.helper(jvm::vm.klasses.decode(Header::klass_word(object)));
-    if (helper >= 0) return true;
-    uint32_t length = graph::array_length<Header>(object);
-    if (length == 0) return true;
-    // The two highest bits of an array's layout helper: 10 references, 11 primitives; the lowest
-    // byte is the log2 of the element size (oops/klass.hpp).
-    if (static_cast<uint32_t>(helper) >> 30 == 2) return this->push(kMadeReferences, length, true);
-    return this->push(kMadePrimitive + (static_cast<uint32_t>(helper) & 0xFF), length, true);
+  // PERF: on a copy, whose address may be known: the address of the state that a window works with
+  // must not be, or it would live in memory.
+  bool hooked(RefSlot& slot, uint32_t& narrow, MadeHook hook) {
+    References copy = *this;
+    RefSlot place = slot;
+    uint32_t object = 0;
+    bool read = copy.with_contents(place, object, hook);
+    *this = copy;
+    narrow = object;
+    return read;
+  }
+
+  // A made object whose class has hooks, and its contents.
+  [[gnu::noinline]] bool with_contents(RefSlot& slot, uint32_t& narrow, MadeHook hook) {
+    if (!this->room_for_contents() || !this->next_made(narrow)) return false;
+    if (hook == MadeHook::kDeferred) return this->contents(narrow) && this->defer(slot);
+    return this->contents(narrow) && existing(slot, narrow, true);
   }
 
   bool existing(RefSlot& slot, uint32_t narrow, bool unstable) {

@@ -28,7 +28,7 @@ struct Traversal : References<Header> {
 
   bool root(uint32_t& narrow) {
     const uint8_t* before = in;
-    if (reference(any, narrow)) return true;
+    if (reference(any, narrow) || status == kDeferred) return true;
     if (status == kChunkFull) in = before;
     return false;
   }
@@ -105,7 +105,10 @@ struct Traversal : References<Header> {
   bool field(uint8_t* object, RefSlot& slot, bool direct) {
     uint32_t narrow = 0;
     if (!direct && !this->room(0)) return false;
-    if (!reference(slot, narrow)) return false;
+    if (!reference(slot, narrow)) {
+      return status == kDeferred &&
+             (slot.offset == kDropped || this->store_later(object, slot.offset, narrow));
+    }
     if (slot.offset == kDropped) return true;
     if (direct) {
       graph::store(object + slot.offset, narrow);
@@ -197,9 +200,12 @@ struct Traversal : References<Header> {
   bool element_value(RefSlot& slot, uint8_t* holder, uint32_t i, bool direct) {
     uint32_t narrow = 0;
     if (!direct && !this->room(0)) return false;
-    if (!reference(slot, narrow)) return false;
+    uint64_t offset = graph::elements_offset<Header>(2) + 4ULL * i;
+    if (!reference(slot, narrow)) {
+      return status == kDeferred && this->store_later(holder, offset, narrow);
+    }
     if (!direct) return slice_value(holder, i, narrow);
-    graph::store(holder + graph::elements_offset<Header>(2) + 4ULL * i, narrow);
+    graph::store(holder + offset, narrow);
     return true;
   }
 

@@ -19,6 +19,7 @@ bool begin_window(Reader* r, const Chunk<Header>& chunk) {
   r->chunk_first = r->count;
   r->objects.count = r->posts.count = r->slices.count = r->slice_values.count = 0;
   r->fixes.count = r->fix_offsets.count = 0;
+  r->hooked.count = r->deferred.count = r->deferred_offsets.count = 0;
   if (r->control.block_begin == 0) return true;
   r->control.block_begin = 0;
   r->block_first = r->count;

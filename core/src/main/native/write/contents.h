@@ -104,6 +104,15 @@ struct Contents : Externals<Header> {
     return push_array(w->visited.add(narrow, slot), plan, length);
   }
 
+  // Java makes it on the other side; its contents follow.
+  bool made_instance(uint32_t narrow, uint32_t* slot, const Plan& plan) {
+    uint8_t* at = made_entry(tag_of(plan), 0);
+    if (at == nullptr) return false;
+    end_made_entry(at);
+    w->visited.add(narrow, slot);
+    return true;
+  }
+
   bool text(uint32_t narrow, uint32_t* slot, const Plan& plan) {
     if (narrow != need_oop || w->control.answer_text == 0) return stop(kNeedText, narrow);
     uint64_t bytes = static_cast<uint64_t>(w->control.answer_text_bytes);

@@ -23,6 +23,8 @@ enum class Kind : uint32_t {
   kText = 8,
   kRefused = 9,
   kMayBeExternal = 10,  // as kFixed, but a few instances are external
+  kHooked = 11,         // its own methods say what travels, or Java what stands for it
+  kReplaceable = 12,    // as kFixed, unless Java says that something else stands for it
 };
 
 struct Run {

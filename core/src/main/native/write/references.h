@@ -63,6 +63,9 @@ struct References : Contents<Header> {
         break;
       case Kind::kRefused:
         return stop(kRefused, narrow);
+      case Kind::kHooked:
+      case Kind::kReplaceable:
+        return stop(kNeedHook, narrow);
       default:
         break;
     }

@@ -3,8 +3,8 @@
 
 #include "graph/bounds.h"
 #include "graph/window_stats.h"
+#include "write/hooks.h"
 #include "write/log.h"
-#include "write/traversal.h"
 
 namespace skyway::write {
 
@@ -61,7 +61,7 @@ uint32_t answered_object(const Writer* w) {
 Status leave(Writer* w, Status why, uint64_t model) {
   if (!w->log_in_use) {
     new_scope(w, false);
-    bool answers = why == kNeedText || why == kNeedExternal || why == kNeedHash;
+    bool answers = why == kNeedText || why == kNeedExternal || why == kNeedHash || why == kNeedHook;
     bool needs_log = why == kMore || answers;
     return needs_log ? kRestart : hand_over(w, why);
   }
@@ -72,6 +72,28 @@ Status leave(Writer* w, Status why, uint64_t model) {
   }
   w->block_model = model;
   return hand_over(w, why);
+}
+
+template <typename Header>
+bool begin(Traversal<Header>& t) {
+  uintptr_t mailbox = jvm::resolve_global(static_cast<int64_t>(t.w->mailbox));
+  if (!t.reference(jvm::load_at<uint32_t>(mailbox + jvm::vm.header.elements_offset))) return false;
+  t.w->in_record = 1;
+  return true;
+}
+
+// PERF: on a copy, whose address may be known: the address of the state that a window works with
+// must not be, or it would live in memory.
+template <typename Header>
+bool go_on(Traversal<Header>& t, Status& why) {
+  Writer* w = t.w;
+  if (w->control.hook_answers == 0) return false;
+  Traversal<Header> copy = t;
+  Hooks<Header> hooks(copy, jvm::resolve_global(static_cast<int64_t>(w->mailbox)));
+  bool written = hooks.go_on();
+  t = copy;
+  why = t.status;
+  return written;
 }
 
 template <typename Header>
@@ -92,16 +114,10 @@ template <typename Header>
   if (!w->block_open) begin_block(w);
   t.model = w->block_model;
   t.output = w->out;
-  if (!w->in_record) {
-    uintptr_t mailbox = jvm::resolve_global(static_cast<int64_t>(w->mailbox));
-    uint32_t root = jvm::load_at<uint32_t>(mailbox + jvm::vm.header.elements_offset);
-    if (!t.reference(root)) {
-      w->out = t.output;
-      return leave(w, t.status, t.model);
-    }
-    w->in_record = 1;
-  }
-  Status why = t.run();
+  Status why = kDone;
+  do {
+    why = w->in_record || begin(t) ? t.run() : t.status;
+  } while (why == kNeedHook && go_on(t, why));
   w->out = t.output;
   if (why != kDone) return leave(w, why, t.model);
   if (w->log_in_use) persist(w);
@@ -116,7 +132,7 @@ Status open_window(Writer* w, uint32_t flags) {
     w->in_record = w->block_open = 0;
     w->inside = Inside::kNothing;
     w->control.answer_external = -1;
-    w->control.answer_text = w->control.answer_hash = 0;
+    w->control.answer_text = w->control.answer_hash = w->control.hook_answers = 0;
   }
   if (w->log_in_use) {
     if (!resync(w)) return kResyncing;

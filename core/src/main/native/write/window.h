@@ -13,6 +13,10 @@ enum MailboxSlot : uint32_t {
   kSegmentSlot = 2,    // the newest segment of the visited log
   kSegmentsSlot = 3,   // Object[][]: all of them
   kWellKnownSlot = 4,  // Object[1] with the Object[] that Externals::well_known is
+  kOriginalSlot = 5,   // an object that something else stands for
+  kReplacementSlot,    // what stands for it; may be null
+  kHookedSlot,         // an object that nothing else stands for
+  kContentsSlot,       // its contents, an Object[]; null unless it is of Kind::kHooked
 };
 
 // In step with dev.skyway.engine.heap.WriterControl.

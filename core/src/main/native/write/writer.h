@@ -28,6 +28,7 @@ enum Status : int64_t {
   kResyncing = 9,     // objects moved; call again
   kRestart = 10,      // the record needs a visited log: provide a segment and start it again
   kNoMemory = 11,
+  kNeedHook = 12,  // need[0] is of a class with hooks
 };
 
 // Read and written by Java between windows, see WriterControl.java for the same table.
@@ -49,12 +50,14 @@ struct Control {
   int64_t windows;             // 112
   int64_t total_objects;       // 120: in the scope
   int64_t answer_hash;         // 128: Java's answer to kNeedHash, 0: none
+  int64_t hook_answers;        // 136: whether there are answers to kNeedHook in the mailbox
 };
 static_assert(offsetof(Control, objects) == 40);
 static_assert(offsetof(Control, new_external_count) == 80);
 static_assert(offsetof(Control, answer_external) == 88);
 static_assert(offsetof(Control, windows) == 112);
 static_assert(offsetof(Control, answer_hash) == 128);
+static_assert(offsetof(Control, hook_answers) == 136);
 
 struct PendingObject {
   const Plan* plan;
@@ -129,14 +132,14 @@ struct Writer {
   uint32_t block_first;  // number of the block's first object
   uint64_t block_model;
   uint32_t log_in_use;
-  uint32_t need_object;  // narrow oop for need[0], within a window
+  uint32_t need_object;        // narrow oop for need[0], within a window
   ForeignMap foreign_plans;    // const Plan* by klass word
   ForeignMap foreign_classes;  // id + 1 of the Class object, by Klass address
   Visited visited;
 };
 
-// The plan of a klass word, or nullptr. PERF: the writer's own classes cost a second look, the others
-// nothing.
+// The plan of a klass word, or nullptr. PERF: the writer's own classes cost a second look, the
+// others nothing.
 inline const Plan* find_plan(const Writer* writer, uint32_t klass_word) {
   const Plan* plan = nullptr;
   if (plans.find(klass_word, plan)) return plan;

@@ -169,12 +169,7 @@ final class LayoutBuilder {
 
   /** Null for none. */
   String refusal() {
-    if (refusal != null || kind != ClassKind.HOOKED && !mayBeReplaced) {
-      return refusal;
-    }
-    return "serialization hooks are not run: "
-        + (hook != null ? hook : "hook=writeReplace")
-        + "; leave the object out, or make the field transient";
+    return refusal;
   }
 
   /** Null for nothing. */

@@ -35,14 +35,18 @@ public final class HookCapture implements HookWriter {
   @Override
   public void begin(Object newRoot) {
     root = newRoot;
-    hooked.clear();
+    if (!hooked.isEmpty()) {
+      hooked.clear();
+    }
   }
 
   @Override
   public void newScope() {
-    answers.clear();
-    hooked.clear();
-    chosen.clear();
+    if (!answers.isEmpty() || !hooked.isEmpty() || !chosen.isEmpty()) {
+      answers.clear();
+      hooked.clear();
+      chosen.clear();
+    }
   }
 
   @Override

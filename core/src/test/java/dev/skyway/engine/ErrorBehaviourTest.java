@@ -9,10 +9,12 @@ import dev.skyway.Sharing;
 import dev.skyway.SkywayClassException;
 import dev.skyway.SkywayException;
 import dev.skyway.SkywayFormatException;
+import dev.skyway.SkywayHookException;
 import dev.skyway.SkywayLimitException;
 import dev.skyway.format.StreamHeader;
 import dev.skyway.testing.ArraySink;
 import dev.skyway.testing.EngineCopier;
+import java.io.IOException;
 import java.io.ObjectInputFilter;
 import java.io.ObjectOutputStream;
 import java.io.Serializable;
@@ -54,10 +56,20 @@ public abstract class ErrorBehaviourTest {
     }
   }
 
-  /** Has a hook that no policy knows. */
+  /** Has a hook that fails, or writes what it is given. */
   static final class Hooked implements Serializable {
-    private void writeObject(ObjectOutputStream out) {
-      throw new UnsupportedOperationException("never called: out=" + out);
+    private static final long serialVersionUID = 1L;
+    private final transient Object written;
+
+    Hooked(Object written) {
+      this.written = written;
+    }
+
+    private void writeObject(ObjectOutputStream out) throws IOException {
+      if (written == null) {
+        throw new UnsupportedOperationException("on purpose");
+      }
+      out.writeObject(written);
     }
   }
 
@@ -81,7 +93,7 @@ public abstract class ErrorBehaviourTest {
   void refusesWhatItCannotCarry() {
     Runnable lambda = () -> {};
     List<Object> refused =
-        List.of(lambda, new Hooked(), ClassLoader.getSystemClassLoader(), new WeakReference<>("x"));
+        List.of(lambda, ClassLoader.getSystemClassLoader(), new WeakReference<>("x"));
     for (Object object : refused) {
       assertThatThrownBy(() -> new EngineCopier(engine()).write(order(new Object[] {object})))
           .isInstanceOfSatisfying(
@@ -91,6 +103,30 @@ public abstract class ErrorBehaviourTest {
                 assertThat(e.path()).isEqualTo("Order.lines[2].product[0]");
               });
     }
+  }
+
+  @Test
+  void namesTheWayThroughHooks() {
+    Object hooked = new Hooked(new Object[] {new Hooked(new Thread("refused"))});
+    assertThatThrownBy(() -> new EngineCopier(engine()).write(order(hooked)))
+        .isInstanceOfSatisfying(
+            SkywayClassException.class,
+            e -> {
+              assertThat(e.className()).isEqualTo("java.lang.Thread");
+              assertThat(e.path()).isEqualTo("Order.lines[2].product{1}[0]{1}");
+            });
+  }
+
+  @Test
+  void saysWhoseHookHasFailed() {
+    assertThatThrownBy(() -> new EngineCopier(engine()).write(order(List.of(new Hooked(null)))))
+        .isInstanceOfSatisfying(
+            SkywayHookException.class,
+            e -> {
+              assertThat(e.className()).isEqualTo(Hooked.class.getName());
+              assertThat(e).hasMessageContaining("Order.lines[2].product");
+              assertThat(e).hasRootCauseMessage("on purpose");
+            });
   }
 
   @Test

@@ -24,6 +24,7 @@ final class ChunkReader {
   private final RecordMemory memory;
   private final LargeStrings strings;
   private final RecordEnd end;
+  private final ChunkHooks hooks = new ChunkHooks();
   private final EdenMisses misses = new EdenMisses();
   private Object root;
 
@@ -88,6 +89,7 @@ final class ChunkReader {
       mailbox.set(ReaderControl.INPUT_SLOT, null);
       if (made.size() > 0) {
         mailbox.set(ReaderControl.MADE_SLOT, null);
+        hooks.free();
       }
     }
   }
@@ -98,6 +100,7 @@ final class ChunkReader {
       mailbox.set(ReaderControl.MADE_SLOT, made.objects());
     }
     ReaderControl.set(reader, ReaderControl.MADE_COUNT, made.size());
+    ReaderControl.set(reader, ReaderControl.MADE_HOOKS, hooks.kinds(made));
     ReaderControl.set(reader, ReaderControl.POSITION, in.position);
     ReaderControl.set(reader, ReaderControl.END, in.limit);
     ReaderControl.set(reader, ReaderControl.BEGIN, begins ? 1 : 0);
@@ -148,6 +151,9 @@ final class ChunkReader {
     }
     if (chunk[ReaderControl.POSTS_OF_CHUNK] != null) {
       list((Object[]) chunk[ReaderControl.POSTS_OF_CHUNK]);
+    }
+    if (chunk[ReaderControl.HOOKS_OF_CHUNK] != null) {
+      ChunkHooks.report((Object[]) chunk[ReaderControl.HOOKS_OF_CHUNK], reader, end);
     }
   }
 

@@ -62,8 +62,8 @@ final class HeapReader implements GraphReader {
     plans = new PlanAddresses(reader, names, settings.updates().keySet());
     tables = new HandleTables(mailbox);
     memory = new RecordMemory(settings.limits());
-    made = new MadeObjects(names, memory);
     end = new RecordEnd(settings.updates());
+    made = new MadeObjects(names, memory, end.hooks());
     ReaderControl.set(reader, ReaderControl.MOST_LENGTH, settings.limits().maxArrayLength());
     chunks = new ChunkReader(reader, mailbox, tables, memory, strings, end);
   }
@@ -136,13 +136,10 @@ final class HeapReader implements GraphReader {
     state.close();
     Object root = chunks.takeRoot();
     strings.check(in);
-    if (!end.isEmpty()) {
-      if (ReaderControl.get(reader, ReaderControl.UNSTABLE_KEY) != 0) {
-        end.noteUnstableKey();
-      }
-      end.run(in);
+    if (!end.isEmpty() && ReaderControl.get(reader, ReaderControl.UNSTABLE_KEY) != 0) {
+      end.noteUnstableKey();
     }
-    state.complete(root);
+    state.complete(end.run(root, in));
     if (sharesRecordsOnly) {
       tables.clear();
     }

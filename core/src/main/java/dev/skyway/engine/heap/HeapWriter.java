@@ -6,7 +6,6 @@ import static dev.skyway.classes.HeapAccess.UNSAFE;
 import dev.skyway.Sharing;
 import dev.skyway.SkywayClassException;
 import dev.skyway.classes.ClassLayout;
-import dev.skyway.classes.GraphPath;
 import dev.skyway.engine.FrameSink;
 import dev.skyway.engine.GraphWriter;
 import dev.skyway.engine.WriterSettings;
@@ -25,6 +24,7 @@ final class HeapWriter implements GraphWriter {
   private final BlockFrames frames;
   private final ForeignClasses foreign;
   private final EdenMisses misses = new EdenMisses();
+  private final HookAnswers hooks;
   private long pendingFlags;
   private boolean isClosed;
   private boolean isLogging;
@@ -43,6 +43,7 @@ final class HeapWriter implements GraphWriter {
     log = new VisitedLog(writer, mailbox);
     frames = new BlockFrames(writer);
     foreign = new ForeignClasses(writer);
+    hooks = new HookAnswers(writer, mailbox);
     isLogging = !sharesRecordsOnly;
   }
 
@@ -60,19 +61,28 @@ final class HeapWriter implements GraphWriter {
       if (status == WriterControl.DONE) {
         frames.append(sink, FrameType.RECORD, true);
       } else {
-        finish(root, sink, status);
+        finishAndClean(root, sink, status);
       }
     } finally {
       mailbox.set(WriterControl.ROOT_SLOT, null);
-      mailbox.set(WriterControl.NEED_SLOT, null);
       if (sharesRecordsOnly && isLogging) {
         endLog();
       }
     }
   }
 
+  private void finishAndClean(Object root, FrameSink sink, int status) {
+    hooks.begin(root);
+    try {
+      finish(sink, status);
+    } finally {
+      mailbox.set(WriterControl.NEED_SLOT, null);
+      hooks.end();
+    }
+  }
+
   /** What does not fit into one window, or needs Java's help. */
-  private void finish(Object root, FrameSink sink, int first) {
+  private void finish(FrameSink sink, int first) {
     int frame = FrameType.RECORD;
     misses.reset();
     for (int status = first; ; status = (int) Entry.enter(NativeOp.WRITE, writer, 0)) {
@@ -95,21 +105,22 @@ final class HeapWriter implements GraphWriter {
           misses.reset();
         }
         default -> {
-          help(root, status);
+          help(status);
           misses.reset();
         }
       }
     }
   }
 
-  private void help(Object root, int status) {
+  private void help(int status) {
     switch (status) {
       case WriterControl.UNKNOWN_CLASS -> addPlan(needed().getClass());
-      case WriterControl.NEED_TEXT -> answerText(root, needed());
-      case WriterControl.NEED_EXTERNAL -> answerExternal(root, needed());
+      case WriterControl.NEED_TEXT -> answerText(needed());
+      case WriterControl.NEED_EXTERNAL -> answerExternal(needed());
+      case WriterControl.NEED_HOOK -> answerHook(needed());
       case WriterControl.NEED_HASH ->
           WriterControl.set(writer, WriterControl.ANSWER_HASH, System.identityHashCode(needed()));
-      case WriterControl.REFUSED -> throw refused(root, needed());
+      case WriterControl.REFUSED -> throw refused(needed());
       case WriterControl.RESYNCING -> Thread.onSpinWait();
       case WriterControl.RESTART -> startLog();
       default -> throw new OutOfMemoryError("no native memory for writing: status=" + status);
@@ -127,13 +138,13 @@ final class HeapWriter implements GraphWriter {
     return ((Object[]) mailbox.get(WriterControl.NEED_SLOT))[0];
   }
 
-  private void answerText(Object root, Object value) {
+  private void answerText(Object value) {
     ByteSink sink = new ByteSink(64);
     try {
       sink.putText(ClassLayout.of(value.getClass()).text().toText(value));
     } catch (RuntimeException e) {
       throw new SkywayClassException(
-          value.getClass().getName(), GraphPath.find(root, value), e.getMessage(), e);
+          value.getClass().getName(), hooks.path(value), e.getMessage(), e);
     }
     freeText();
     byte[] text = sink.toByteArray();
@@ -152,12 +163,12 @@ final class HeapWriter implements GraphWriter {
     }
   }
 
-  private void answerExternal(Object root, Object external) {
+  private void answerExternal(Object external) {
     try {
       registerExternal(external);
     } catch (IllegalArgumentException e) {
       throw new SkywayClassException(
-          external.getClass().getName(), GraphPath.find(root, external), e.getMessage(), e);
+          external.getClass().getName(), hooks.path(external), e.getMessage(), e);
     }
   }
 
@@ -178,10 +189,16 @@ final class HeapWriter implements GraphWriter {
     }
   }
 
-  private static SkywayClassException refused(Object root, Object object) {
+  private void answerHook(Object object) {
+    if (!hooks.answer(object)) {
+      throw refused(object);
+    }
+  }
+
+  private SkywayClassException refused(Object object) {
     Class<?> type = object.getClass();
     String reason = WritePlans.refusal(ClassLayout.of(type));
-    return new SkywayClassException(type.getName(), GraphPath.find(root, object), reason);
+    return new SkywayClassException(type.getName(), hooks.path(object), reason);
   }
 
   /** The record takes several windows: visited objects have to outlive them. */
@@ -194,6 +211,7 @@ final class HeapWriter implements GraphWriter {
 
   private void endLog() {
     log.clear();
+    hooks.newScope();
     isLogging = false;
   }
 
@@ -201,6 +219,7 @@ final class HeapWriter implements GraphWriter {
   public void newScope() {
     pendingFlags |= WriterControl.NEW_SCOPE;
     log.clear();
+    hooks.newScope();
   }
 
   @Override
@@ -208,6 +227,7 @@ final class HeapWriter implements GraphWriter {
     pendingFlags |= WriterControl.NEW_STREAM;
     log.clear();
     foreign.close();
+    hooks.newScope();
   }
 
   @Override

@@ -28,8 +28,9 @@ final class ReadErrors {
     "a large string is a coder and a made byte[] of that many whole chars",
     "limit exceeded: objects in a record; raise Limits if the input is trusted: count=",
     "inline arrays and strings have at most 16384 bytes: length=",
-    "the bytes of a large string belong to it alone: distance=",
+    "the bytes of a large string, and contents, belong to one object alone: distance=",
     "limit exceeded: elements of an array; raise Limits if the input is trusted: length=",
+    "the contents of an object with hooks are a new Object[] of at least one",
   };
 
   private ReadErrors() {}

@@ -8,6 +8,7 @@ import dev.skyway.classes.ReadPlan;
 import dev.skyway.classes.Slot;
 import dev.skyway.format.BuiltIn;
 import dev.skyway.format.FieldDescription;
+import dev.skyway.hooks.Deferred;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
@@ -89,6 +90,7 @@ final class ReadPlans {
     words.add(Klasses.instanceBytes(String.class));
     words.add(UNSAFE.objectFieldOffset(String.class, "value"));
     words.add(UNSAFE.objectFieldOffset(String.class, "coder"));
+    words.add(Klasses.word(Deferred.class));
     words.pass(ControlOp.REGISTER_BUILT_INS);
   }
 
@@ -126,7 +128,7 @@ final class ReadPlans {
   }
 
   private static long compile(ReadPlan plan, int kind, boolean listing) {
-    boolean hasKlass = plan.kind() != ClassKind.TEXT;
+    boolean hasKlass = plan.kind() != ClassKind.TEXT && plan.kind() != ClassKind.HOOKED;
     boolean post = plan.local().postAction() != null || listing;
     List<long[]> ops = new ArrayList<>();
     List<Slot> references = new ArrayList<>();

@@ -33,6 +33,10 @@ final class ReaderControl {
   static final long BLOCK_BEGIN = 184;
   static final long NEW_SCOPE = 192;
   static final long MOST_LENGTH = 200;
+  static final long MADE_HOOKS = 208;
+  static final long HOOKED_COUNT = 216;
+  static final long DEFERRED_COUNT = 224;
+  static final long DEFERRED = 232;
 
   static final int DONE = 0;
   static final int BLOCK_DONE = 1;
@@ -56,6 +60,7 @@ final class ReaderControl {
   static final int SLICES_OF_CHUNK = 2;
   static final int FIXES_OF_CHUNK = 3;
   static final int POSTS_OF_CHUNK = 4;
+  static final int HOOKS_OF_CHUNK = 5;
 
   private ReaderControl() {}
 

@@ -31,9 +31,14 @@ final class WritePlans {
     SINGLETON,
     TEXT,
     REFUSED,
-    MAY_BE_EXTERNAL;
+    MAY_BE_EXTERNAL,
+    HOOKED,
+    REPLACEABLE;
 
     static Kind of(ClassLayout layout) {
+      if (layout.kind() != ClassKind.HOOKED && layout.mayBeReplaced()) {
+        return REPLACEABLE;
+      }
       if (refusal(layout) != null) {
         return REFUSED;
       }
@@ -46,7 +51,7 @@ final class WritePlans {
     }
 
     boolean hasBody() {
-      return this == FIXED || this == MAY_BE_EXTERNAL;
+      return this == FIXED || this == MAY_BE_EXTERNAL || this == REPLACEABLE;
     }
   }
 

@@ -23,6 +23,7 @@ final class WriterControl {
   static final long ANSWER_TEXT = 96;
   static final long ANSWER_TEXT_BYTES = 104;
   static final long ANSWER_HASH = 128;
+  static final long HOOK_ANSWERS = 136;
 
   static final int DONE = 0;
   static final int MORE = 1;
@@ -35,6 +36,7 @@ final class WriterControl {
   static final int REFUSED = 8;
   static final int RESYNCING = 9;
   static final int RESTART = 10;
+  static final int NEED_HOOK = 12;
 
   static final long BEGIN_RECORD = 1;
   static final long NEW_SCOPE = 2;
@@ -45,7 +47,11 @@ final class WriterControl {
   static final int SEGMENT_SLOT = 2;
   static final int SEGMENTS_SLOT = 3;
   static final int WELL_KNOWN_SLOT = 4;
-  static final int SLOTS = 5;
+  static final int ORIGINAL_SLOT = 5;
+  static final int REPLACEMENT_SLOT = 6;
+  static final int HOOKED_SLOT = 7;
+  static final int CONTENTS_SLOT = 8;
+  static final int SLOTS = 9;
 
   private WriterControl() {}
 

@@ -44,6 +44,21 @@ final class IdentityTable {
     objects.add(null);
   }
 
+  /** Whether {@code key} has a number. */
+  boolean contains(Object key) {
+    int size = objects.size();
+    if (size > FEW) {
+      return find(key, hash(key)) >= 0;
+    }
+    Object[] few = objects.first();
+    for (int i = 0; i < size; i++) {
+      if (few[i] == key) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** The number that {@code key} has; if none, it gets the next one, and the answer is -1. */
   int putIfAbsent(Object key) {
     int size = objects.size();
@@ -98,10 +113,9 @@ final class IdentityTable {
     return (hash ^ hash >>> 15) & mask;
   }
 
-  private int put(Object key) {
-    int hash = hash(key);
-    Segment segment = segment(hash);
-    long[] entries = segment.entries;
+  /** The number, or -1 - slot of where it would go. */
+  private int find(Object key, int hash) {
+    long[] entries = segment(hash).entries;
     int mask = entries.length - 1;
     int slot = slot(hash, mask);
     for (long entry = entries[slot]; entry != 0; entry = entries[slot]) {
@@ -113,9 +127,19 @@ final class IdentityTable {
       }
       slot = slot + 1 & mask;
     }
-    entries[slot] = entry(hash, objects.size());
+    return -1 - slot;
+  }
+
+  private int put(Object key) {
+    int hash = hash(key);
+    int found = find(key, hash);
+    if (found >= 0) {
+      return found;
+    }
+    Segment segment = segment(hash);
+    segment.entries[-1 - found] = entry(hash, objects.size());
     objects.add(key);
-    if (++segment.size > entries.length / 8 * 5) {
+    if (++segment.size > segment.entries.length / 8 * 5) {
       grow(segment);
     }
     return -1;

@@ -15,6 +15,7 @@ import dev.skyway.engine.record.RecordState;
 import dev.skyway.format.ByteSource;
 import dev.skyway.format.FrameType;
 import dev.skyway.format.Tag;
+import dev.skyway.hooks.Deferred;
 import java.io.ObjectInputFilter;
 
 /**
@@ -47,7 +48,7 @@ final class PortableReader implements GraphReader {
     memory = new RecordMemory(settings.limits());
     end = new RecordEnd(settings.updates());
     contents = new ContentsReader(memory);
-    made = new MadeObjects(names, memory);
+    made = new MadeObjects(names, memory, end.hooks());
     madeList = new MadeList(made);
     references =
         new ReferenceReader(state, names, classes, memory, contents, madeList, strings, end);
@@ -123,8 +124,7 @@ final class PortableReader implements GraphReader {
   private void complete() {
     record.close();
     strings.fill(in);
-    end.run(in);
-    record.complete(root);
+    record.complete(end.run(root, in));
     root = null;
     if (sharesRecordsOnly) {
       newScope();
@@ -158,7 +158,8 @@ final class PortableReader implements GraphReader {
         continue;
       }
       if (!slot.accepts(value)) {
-        throw misfit(plan, slot, value);
+        end.hooks().deferField(object, slot.offset, deferred(value, plan, slot));
+        continue;
       }
       if (slot.key) {
         end.addKey(value);
@@ -181,10 +182,12 @@ final class PortableReader implements GraphReader {
         continue;
       }
       Object element = references.read(tag);
-      if (element != null && !slot.accepts(element)) {
-        throw misfit(plan, slot, element);
+      if (element == null || slot.accepts(element)) {
+        array[i] = element;
+      } else {
+        end.hooks().deferElement(array, i, deferred(element, plan, slot));
       }
-      array[i++] = element;
+      i++;
     }
     if (i < array.length) {
       state.putBack(array, plan, i, state.arraysAdded() != arraysBefore);
@@ -197,6 +200,17 @@ final class PortableReader implements GraphReader {
       throw in.failure("a run of nulls lies within its array: count=" + count + " left=" + most);
     }
     return count;
+  }
+
+  /** What does not fit now may be a reference to an object that the record's end decides on. */
+  private Deferred deferred(Object value, ReaderClass plan, ReferenceSlot slot) {
+    if (!(value instanceof Deferred deferred)) {
+      throw misfit(plan, slot, value);
+    }
+    if (slot.key) {
+      end.noteUnstableKey();
+    }
+    return deferred;
   }
 
   private RuntimeException misfit(ReaderClass holder, ReferenceSlot slot, Object value) {

@@ -10,6 +10,8 @@ import dev.skyway.engine.WriterSettings;
 import dev.skyway.format.BuiltIn;
 import dev.skyway.format.Tag;
 import dev.skyway.format.Varint;
+import dev.skyway.hooks.HookCapture;
+import dev.skyway.hooks.HookWriter;
 import java.lang.reflect.Array;
 
 /**
@@ -25,11 +27,13 @@ final class PortableWriter implements GraphWriter {
   private final TraversalState<WriterClass> state = new TraversalState<>();
   private final WriterClasses classes = new WriterClasses();
   private final BlockWriter block = new BlockWriter();
-  private final ReferenceWriter references = new ReferenceWriter(state, classes, block);
+  private final HookWriter hooks = new HookCapture();
+  private final ReferenceWriter references;
   private FrameSink sink;
 
   PortableWriter(WriterSettings settings) {
     sharesRecordsOnly = settings.sharing() == Sharing.RECORD;
+    references = new ReferenceWriter(state, classes, block, hooks);
   }
 
   @Override
@@ -53,6 +57,7 @@ final class PortableWriter implements GraphWriter {
   @Override
   public void newScope() {
     references.newScope();
+    hooks.newScope();
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.skyway.engine.portable;
 
 import static dev.skyway.classes.HeapAccess.UNSAFE;
 
+import dev.skyway.classes.ClassKind;
 import dev.skyway.classes.ReadClasses;
 import dev.skyway.engine.record.RecordEnd;
 import dev.skyway.engine.record.RecordMemory;
@@ -15,7 +16,7 @@ import dev.skyway.format.Tag;
  * traversal what has a body of its own. Not thread-safe.
  */
 final class ReferenceReader {
-  /** Has the number of a large string's bytes: nothing else may refer to them. */
+  /** Has the number of a large string's bytes or of contents: nothing else may refer to them. */
   private static final Object HIDDEN = new Object();
 
   private static final String LARGE_STRING_RULE =
@@ -90,7 +91,9 @@ final class ReferenceReader {
     }
     Object object = objects.get(next - distance);
     if (object == HIDDEN) {
-      throw in.failure("the bytes of a large string belong to it alone: distance=" + distance);
+      throw in.failure(
+          "the bytes of a large string, and contents, belong to one object alone: distance="
+              + distance);
     }
     return object;
   }
@@ -120,17 +123,41 @@ final class ReferenceReader {
     return readNew(tag - Tag.NEW_OBJECT);
   }
 
-  private Object takeMade() {
+  private Object nextMade() {
     if (!made.hasNext()) {
       throw in.failure(MadeList.RULE + ": left=0");
     }
     made.take();
-    Object object = made.object;
+    return made.object;
+  }
+
+  private Object takeMade() {
+    Object object = nextMade();
     objects.add(object);
-    if (made.plan.type.isArray() && contents.length(object) > 0) {
+    if (made.plan.plan.kind() == ClassKind.HOOKED) {
+      end.arrived(object, readContents());
+    } else if (made.plan.type.isArray() && contents.length(object) > 0) {
       state.addArray(object, made.plan);
     }
     return object;
+  }
+
+  /** The array that follows an object with hooks. */
+  private Object[] readContents() {
+    int tag = in.getVarint();
+    ReaderClass plan = classes.get(BuiltIn.OBJECT_ARRAY, in);
+    Object array = null;
+    if (tag == Tag.NEW_OBJECT + BuiltIn.OBJECT_ARRAY) {
+      array = contents.readArray(plan, in);
+    } else if (tag == Tag.MADE) {
+      array = nextMade();
+    }
+    if (array == null || array.getClass() != Object[].class || contents.length(array) == 0) {
+      throw in.failure("the contents of an object with hooks are a new Object[] of at least one");
+    }
+    objects.add(HIDDEN);
+    state.addArray(array, plan);
+    return (Object[]) array;
   }
 
   private Object readNew(int classNumber) {

@@ -2,6 +2,7 @@
 package dev.skyway.engine.portable;
 
 import dev.skyway.classes.PermanentClasses;
+import dev.skyway.hooks.Deferred;
 
 /**
  * A place for references: a field, or the elements of an array. Remembers the class that passed
@@ -27,12 +28,13 @@ final class ReferenceSlot {
     passed = declaredType;
   }
 
+  /** Whether the object may be stored here; never a {@link Deferred}. */
   boolean accepts(Object object) {
     Class<?> type = object.getClass();
     if (type == passed) {
       return true;
     }
-    if (!declaredType.isAssignableFrom(type)) {
+    if (!declaredType.isAssignableFrom(type) || type == Deferred.class) {
       return false;
     }
     if (type.getClassLoader() == declaredType.getClassLoader() || PermanentClasses.contains(type)) {

@@ -5,13 +5,14 @@ import static dev.skyway.classes.HeapAccess.BYTE_ARRAY_BASE;
 
 import dev.skyway.SkywayClassException;
 import dev.skyway.SkywayException;
-import dev.skyway.classes.GraphPath;
 import dev.skyway.engine.FrameSink;
 import dev.skyway.format.BuiltIn;
 import dev.skyway.format.ByteSink;
 import dev.skyway.format.LittleEndian;
 import dev.skyway.format.Tag;
 import dev.skyway.format.Varint;
+import dev.skyway.hooks.HookAnswer;
+import dev.skyway.hooks.HookWriter;
 import java.lang.reflect.Array;
 
 /**
@@ -25,25 +26,31 @@ final class ReferenceWriter {
   private static final int STRING_MODEL_BYTES = 40;
   private static final int ARRAY_MODEL_BYTES = 16;
   private static final int REFERENCE_BYTES = 4;
+  private static final WriterClass CONTENTS = WriterClass.of(Object[].class);
 
   private final TraversalState<WriterClass> state;
   private final WriterClasses classes;
   private final BlockWriter block;
+  private final HookWriter hooks;
   private final IdentityTable objects = new IdentityTable();
   private ByteSink items;
-  private Object root;
   private FrameSink sink;
 
-  ReferenceWriter(TraversalState<WriterClass> state, WriterClasses classes, BlockWriter block) {
+  ReferenceWriter(
+      TraversalState<WriterClass> state,
+      WriterClasses classes,
+      BlockWriter block,
+      HookWriter hooks) {
     this.state = state;
     this.classes = classes;
     this.block = block;
+    this.hooks = hooks;
     items = block.items;
   }
 
   /** Begins a record; nulls let go of the last one. */
   void begin(Object newRoot, FrameSink newSink) {
-    root = newRoot;
+    hooks.begin(newRoot);
     sink = newSink;
     items = block.items;
   }
@@ -61,7 +68,10 @@ final class ReferenceWriter {
       return;
     }
     int entry = classes.entry(object.getClass());
-    WriterClass plan = classes.plan(entry);
+    writeAs(object, entry, classes.plan(entry));
+  }
+
+  private void writeAs(Object object, int entry, WriterClass plan) {
     if (plan.form >= WriterClass.EXTERNAL) {
       writeUnusual(object, entry, plan);
       return;
@@ -73,7 +83,8 @@ final class ReferenceWriter {
       case WriterClass.STRING -> writeString((String) object);
       case WriterClass.BOX -> writeBox(object, plan);
       case WriterClass.PRIMITIVES -> writePrimitives(object, plan);
-      case WriterClass.REFERENCES -> writeReferences((Object[]) object, entry, plan);
+      case WriterClass.REFERENCES ->
+          writeReferences((Object[]) object, classes.number(entry), plan);
       case WriterClass.LEAF -> {
         putTag(classes.number(entry), plan.modelBytes);
         writeFields(object, plan);
@@ -139,6 +150,11 @@ final class ReferenceWriter {
           block.addMade(classes.number(entry)).putText(text);
         }
       }
+      case WriterClass.HOOKED, WriterClass.REPLACEABLE -> {
+        if (!objects.contains(object) || !writeBack(object)) {
+          writeAnswer(hooks.ask(object), object, entry, plan);
+        }
+      }
       default -> throw refused(object, plan.layout.refusal(), null);
     }
   }
@@ -148,6 +164,21 @@ final class ReferenceWriter {
       state.addFixed(object, plan);
     } else {
       writeFields(object, plan);
+    }
+  }
+
+  /** Writes what an object's class wants to travel: an array that nothing else refers to. */
+  private void writeAnswer(HookAnswer answer, Object object, int entry, WriterClass plan) {
+    if (answer.isHooked()) {
+      writeBack(object);
+      items.buffer[items.position++] = Tag.MADE;
+      block.addMade(classes.number(entry));
+      numberHidden();
+      writeReferences(answer.contents(), BuiltIn.OBJECT_ARRAY, CONTENTS);
+    } else if (answer.replacement() == object) {
+      writeAs(object, entry, plan.asItself);
+    } else {
+      write(answer.replacement());
     }
   }
 
@@ -173,8 +204,7 @@ final class ReferenceWriter {
   }
 
   private SkywayClassException refused(Object object, String reason, Exception cause) {
-    return new SkywayClassException(
-        object.getClass().getName(), GraphPath.find(root, object), reason, cause);
+    return new SkywayClassException(object.getClass().getName(), hooks.path(object), reason, cause);
   }
 
   private void writeString(String text) {
@@ -207,8 +237,7 @@ final class ReferenceWriter {
     writeRaw(array, plan.arrayBase, (int) bytes, shift);
   }
 
-  private void writeReferences(Object[] array, int entry, WriterClass plan) {
-    int classNumber = classes.number(entry);
+  private void writeReferences(Object[] array, int classNumber, WriterClass plan) {
     long bytes = (long) REFERENCE_BYTES * array.length;
     if (block.isMade(bytes)) {
       items.buffer[items.position++] = Tag.MADE;

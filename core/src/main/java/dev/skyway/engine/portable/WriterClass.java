@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.portable;
 
+import dev.skyway.classes.ClassKind;
 import dev.skyway.classes.ClassLayout;
 import dev.skyway.classes.HeapAccess;
 import dev.skyway.classes.WireField;
@@ -21,6 +22,12 @@ final class WriterClass {
   /** Some instances are externals, see {@link ClassLayout#external}. */
   static final int MAY_BE_EXTERNAL = 10;
 
+  /** Its own methods say what travels, or what stands for it. */
+  static final int HOOKED = 11;
+
+  /** Travels like {@link #asItself}, unless something else stands for it. */
+  static final int REPLACEABLE = 12;
+
   /** What a box counts in the size model. */
   static final int BOX_MODEL_BYTES = 24;
 
@@ -29,7 +36,8 @@ final class WriterClass {
         @Override
         protected WriterClass computeValue(Class<?> type) {
           ClassLayout layout = ClassLayout.of(type);
-          return new WriterClass(layout, form(layout), false);
+          boolean replaceable = layout.mayBeReplaced() && layout.kind() != ClassKind.HOOKED;
+          return new WriterClass(layout, replaceable ? REPLACEABLE : form(layout), false);
         }
       };
 
@@ -64,6 +72,9 @@ final class WriterClass {
   /** For arrays of references: the plan of made ones. */
   final WriterClass made;
 
+  /** For replaceable ones: the plan of those that nothing else stands for. */
+  final WriterClass asItself;
+
   private WriterClass(ClassLayout layout, int form, boolean isMade) {
     this.layout = layout;
     this.form = form;
@@ -80,6 +91,7 @@ final class WriterClass {
     elementShift = form == PRIMITIVES ? elementShift(type.componentType()) : 0;
     modelBytes = form == BOX ? BOX_MODEL_BYTES : layout.modelBytes();
     made = form == REFERENCES && !isMade ? new WriterClass(layout, form, true) : null;
+    asItself = form == REPLACEABLE ? new WriterClass(layout, form(layout), false) : null;
   }
 
   static WriterClass of(Class<?> type) {
@@ -97,9 +109,6 @@ final class WriterClass {
   }
 
   private static int form(ClassLayout layout) {
-    if (layout.refusal() != null) {
-      return REFUSED;
-    }
     return switch (layout.kind()) {
       case STRING -> STRING;
       case BOX -> BOX;
@@ -109,7 +118,8 @@ final class WriterClass {
           layout.mayBeExternal() ? MAY_BE_EXTERNAL : layout.refCount() == 0 ? LEAF : FIXED;
       case ENUM, CLASS_OBJECT, SINGLETON -> EXTERNAL;
       case TEXT -> TEXT;
-      case HOOKED, REFUSED -> REFUSED;
+      case HOOKED -> HOOKED;
+      case REFUSED -> REFUSED;
     };
   }
 }

@@ -7,22 +7,27 @@ import dev.skyway.classes.ClassKind;
 import dev.skyway.classes.ReadClasses;
 import dev.skyway.classes.ReadPlan;
 import dev.skyway.format.ByteSource;
+import dev.skyway.hooks.HookReader;
 import java.util.Arrays;
 
 /** The objects that a block's made list creates before its items are read. Not thread-safe. */
 public final class MadeObjects {
-  private static final int SMALLEST_ENTRY_BYTES = 2;
+  private static final int INSTANCE_MODEL_BYTES = 16;
+  private static final int FIELD_MODEL_BYTES = 8;
 
   private final ReadClasses classes;
   private final RecordMemory memory;
+  private final HookReader hooks;
   private Object[] objects = new Object[4];
   private ReadPlan[] plans = new ReadPlan[4];
   private int size;
+  private boolean hasHooked;
 
   /** Nothing made yet. */
-  public MadeObjects(ReadClasses classes, RecordMemory memory) {
+  public MadeObjects(ReadClasses classes, RecordMemory memory, HookReader hooks) {
     this.classes = classes;
     this.memory = memory;
+    this.hooks = hooks;
   }
 
   /**
@@ -33,7 +38,7 @@ public final class MadeObjects {
   public void read(ByteSource in) {
     clear();
     int count = in.getCount();
-    in.require((long) SMALLEST_ENTRY_BYTES * count);
+    in.require(count);
     while (size < count) {
       if (size == objects.length) {
         // Not at once for all: a count costs the sender nothing.
@@ -96,10 +101,19 @@ public final class MadeObjects {
       case PRIMITIVE_ARRAY -> memory.primitives(plan.type().componentType(), in.getCount(), in);
       case REF_ARRAY -> memory.references(plan.type().componentType(), in.getCount(), in);
       case TEXT -> value(plan, in);
+      case HOOKED -> hooked(plan, in);
       default ->
           throw in.failure(
-              "a made object is an array or a text value: class=" + plan.type().getName());
+              "a made object is an array, a text value or of a class with hooks: class="
+                  + plan.type().getName());
     };
+  }
+
+  private Object hooked(ReadPlan plan, ByteSource in) {
+    hasHooked = true;
+    int fields = plan.hooked().levels().stream().mapToInt(level -> level.fields().size()).sum();
+    memory.count(INSTANCE_MODEL_BYTES + (long) FIELD_MODEL_BYTES * fields, in);
+    return hooks.make(plan, in);
   }
 
   private Object value(ReadPlan plan, ByteSource in) {
@@ -126,6 +140,11 @@ public final class MadeObjects {
     return size;
   }
 
+  /** Whether any of them is of a class with hooks, so that its contents follow. */
+  public boolean hasHooked() {
+    return hasHooked;
+  }
+
   /** The objects, up to {@link #size}; not a copy. */
   public Object[] objects() {
     return objects;
@@ -141,5 +160,6 @@ public final class MadeObjects {
     Arrays.fill(objects, 0, size, null);
     Arrays.fill(plans, 0, size, null);
     size = 0;
+    hasHooked = false;
   }
 }

@@ -3,20 +3,24 @@ package dev.skyway.engine.record;
 
 import dev.skyway.SkywayException;
 import dev.skyway.SkywayFormatException;
+import dev.skyway.SkywayHookException;
 import dev.skyway.classes.ClassLayout;
 import dev.skyway.engine.FieldUpdate;
 import dev.skyway.format.ByteSource;
+import dev.skyway.hooks.HookCompletion;
+import dev.skyway.hooks.HookReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
 /**
  * What is left to do when all objects of a record are there: tables that depend on hashes are
- * checked, field updates run. Not thread-safe.
+ * checked, hooks and field updates run. Not thread-safe.
  */
 public final class RecordEnd {
   private final Map<Class<?>, List<FieldUpdate>> updates;
   private final List<Object> listed = new ArrayList<>();
+  private final HookReader hooks = new HookCompletion();
   private Class<?> stableKeyClass;
   private boolean unstableKeys;
 
@@ -53,54 +57,74 @@ public final class RecordEnd {
     unstableKeys = true;
   }
 
-  /** Whether nothing is listed. */
+  /** Makes objects with hooks, and takes references to what is not decided yet. */
+  public HookReader hooks() {
+    return hooks;
+  }
+
+  /** Takes an object with hooks and its contents, in the order of the objects' numbers. */
+  public void arrived(Object object, Object[] contents) {
+    hooks.arrived(object, contents);
+    if (!updates.isEmpty()) {
+      listed.add(object);
+    }
+  }
+
+  /** Whether there is nothing to do. */
   public boolean isEmpty() {
-    return listed.isEmpty();
+    return listed.isEmpty() && hooks.isEmpty();
   }
 
   /**
-   * Checks and repairs the listed objects, inner containers before outer ones; then runs the
-   * updates.
+   * Completes objects with hooks, and checks and repairs the listed ones, inner containers before
+   * outer ones; then runs the updates.
    *
+   * @param root of the record; may be null
+   * @return the root, or what a hook has put in its place
    * @throws SkywayFormatException if the objects contradict each other
+   * @throws SkywayHookException if a hook fails
    * @throws SkywayException if a field update fails
    */
-  public void run(ByteSource in) {
-    for (int i = listed.size() - 1; i >= 0; i--) {
-      check(listed.get(i), in);
+  public Object run(Object root, ByteSource in) {
+    if (hooks.isEmpty()) {
+      repair(new PendingRepairs(listed, unstableKeys, in));
+    } else {
+      PendingRepairs repairs = new PendingRepairs(listed, unstableKeys, in);
+      hooks.complete(root, repairs, in);
+      repair(repairs);
+      hooks.validate();
+      hooks.clear();
     }
-    if (!updates.isEmpty()) {
-      listed.forEach(this::update);
+    return HookReader.settled(root);
+  }
+
+  private void repair(PendingRepairs repairs) {
+    if (!listed.isEmpty()) {
+      repairs.repairAll();
+      if (!updates.isEmpty()) {
+        listed.forEach(object -> update(HookReader.settled(object)));
+      }
+      listed.clear();
     }
-    clear();
+    forgetKeys();
   }
 
   /** Forgets what was listed. */
   public void clear() {
     listed.clear();
+    hooks.clear();
+    forgetKeys();
+  }
+
+  private void forgetKeys() {
     stableKeyClass = null;
     unstableKeys = false;
   }
 
-  /** Runs code of keys and values on input, so whatever it throws is the input's fault. */
-  private void check(Object object, ByteSource in) {
-    ClassLayout layout = ClassLayout.of(object.getClass());
-    if (layout.postAction() == null || !layout.alwaysPost() && !unstableKeys) {
-      return;
-    }
-    try {
-      layout.postAction().run(object);
-    } catch (RuntimeException | StackOverflowError e) {
-      throw in.failure(
-          "an arrived object is consistent: class="
-              + object.getClass().getName()
-              + " problem="
-              + e.getMessage(),
-          e);
-    }
-  }
-
   private void update(Object object) {
+    if (object == null) {
+      return; // a hook has put nothing in its place
+    }
     for (FieldUpdate update : updates.getOrDefault(object.getClass(), List.of())) {
       try {
         update.apply(object);

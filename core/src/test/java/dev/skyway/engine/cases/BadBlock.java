@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.cases;
 
+import dev.skyway.classes.ClassLayout;
 import dev.skyway.engine.GraphReader;
 import dev.skyway.format.ByteSink;
 import dev.skyway.format.ByteSource;
@@ -9,6 +10,9 @@ import dev.skyway.format.DescriptionKind;
 import dev.skyway.format.FieldDescription;
 import dev.skyway.format.FrameType;
 import dev.skyway.format.SerialVersion;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -25,6 +29,37 @@ public record BadBlock(String name, int frameType, byte[] payload, String reason
 
   /** The class number of {@code Sample[]}. */
   static final int SAMPLES = 23;
+
+  /** The class number of {@link Hooked}. */
+  static final int HOOKED = 24;
+
+  /** The class number of {@link Resolving}. */
+  static final int RESOLVING = 25;
+
+  /** A class with a hook. */
+  static final class Hooked implements Serializable {
+    private static final long serialVersionUID = 1L;
+    private String text;
+
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+      in.defaultReadObject();
+    }
+
+    @Override
+    public String toString() {
+      return text;
+    }
+  }
+
+  /** A class whose instances turn into an {@code Integer}. */
+  static final class Resolving implements Serializable {
+    private static final long serialVersionUID = 1L;
+    private String text;
+
+    private Object readResolve() {
+      return text == null ? 0 : text.length();
+    }
+  }
 
   /** The class that the blocks use: a boolean, an int, a String, a Runnable. */
   static final class Sample {
@@ -54,6 +89,8 @@ public record BadBlock(String name, int frameType, byte[] payload, String reason
                 new FieldDescription(0, 'L', "action")))
         .encode(classes);
     ClassDescription.of(DescriptionKind.REF_ARRAY, Sample[].class.getName()).encode(classes);
+    ClassLayout.of(Hooked.class).description().encode(classes);
+    ClassLayout.of(Resolving.class).description().encode(classes);
     reader.classes(new ByteSource(classes.toByteArray()));
     reader.block(frameType, new ByteSource(payload));
   }

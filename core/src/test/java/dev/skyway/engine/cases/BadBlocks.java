@@ -37,7 +37,15 @@ public final class BadBlocks {
 
   /** All of them. */
   public static Stream<BadBlock> all() {
-    return Stream.of(heads(), tags(), lengths(), values(), fields(), made(), largeStrings())
+    return Stream.of(
+            heads(),
+            tags(),
+            lengths(),
+            values(),
+            fields(),
+            made(),
+            largeStrings(),
+            HookBlocks.all())
         .flatMap(c -> c);
   }
 
@@ -93,7 +101,7 @@ public final class BadBlocks {
         record("hash of null", HASH_RULE, LAST, 1, Tag.HASHED, 1, 0, 0, 0, 0),
         record("hash of a hash", HASH_RULE, LAST, 1, Tag.HASHED, 1, 0, 0, 0, Tag.HASHED),
         record("hash cut", "more bytes", LAST, 1, Tag.HASHED, 1, 0),
-        record("class number that nobody named", CLASS_RULE, LAST, 1, NEW_SAMPLES + 1, 0),
+        record("class number that nobody named", CLASS_RULE, LAST, 1, NEW_SAMPLES + 3, 0),
         record("class number beyond 2^31", CLASS_RULE, LAST, 1, 0xff, 0xff, 0xff, 0xff, 0x0f, 0));
   }
 
@@ -212,8 +220,8 @@ public final class BadBlocks {
         record("MADE beyond the list", MADE_RULE, head, 2, 1, 18, 1, Tag.MADE, Tag.MADE),
         record("made object left over", MADE_RULE, head, 0, 1, 11, 1, 0),
         record("list longer than the block", "more bytes", head, 1, 100, 11, 1, Tag.MADE),
-        record("made String", "array or a text", head, 1, 1, 0, 1, Tag.MADE),
-        record("made Sample", "array or a text", head, 1, 1, SAMPLE, 1, Tag.MADE),
+        record("made String", "an array, a text", head, 1, 1, 0, 1, Tag.MADE),
+        record("made Sample", "an array, a text", head, 1, 1, SAMPLE, 1, Tag.MADE),
         record("made class nobody named", CLASS_RULE, head, 1, 1, 99, 1, Tag.MADE),
         record(
             "made byte[] beyond the limits",
@@ -259,7 +267,7 @@ public final class BadBlocks {
             0),
         record(
             "bytes of a large string elsewhere",
-            "belong to it alone",
+            "belong to one object alone",
             head,
             4,
             1,

@@ -52,6 +52,10 @@ final class Contents {
         WireObject text = new WireObject(-1, type, true, 0);
         text.data = in.text().getBytes(StandardCharsets.UTF_8);
         return text;
+      case HOOKED:
+        WireObject hooked = new WireObject(-1, type, true, 0);
+        hooked.references = new long[type.references()];
+        return hooked;
       default:
         throw new MalformedException("a made object of kind " + type.kind());
     }

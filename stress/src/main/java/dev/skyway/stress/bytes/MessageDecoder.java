@@ -214,6 +214,16 @@ public final class MessageDecoder {
     return classes.get((int) number);
   }
 
+  /** The array that follows an object with hooks. */
+  private long contents(WireObject hooked) {
+    long number = reference(null);
+    boolean isNew = number == hooked.number + 1;
+    if (!isNew || !objects.get((int) number).type.name().equals("[Ljava.lang.Object;")) {
+      throw new MalformedException("contents: number=" + number);
+    }
+    return number;
+  }
+
   private WireObject madeEntry() {
     WireClass type = classOf(in.varint(Kind.TAG));
     return Contents.made(in, type);
@@ -228,6 +238,9 @@ public final class MessageDecoder {
     object.data = entry.data;
     object.references = entry.references;
     objects.add(object);
+    if (object.type.kind() == WireClass.Kind.HOOKED) {
+      object.references[0] = contents(object);
+    }
     boolean pending = object.type.kind() != WireClass.Kind.TEXT && object.length > 0;
     if (pending) {
       far.addFirst(object);

@@ -30,7 +30,8 @@ record WireClass(
     PRIMITIVES,
     ARRAY,
     FIXED,
-    TEXT;
+    TEXT,
+    HOOKED;
 
     boolean isString() {
       return this == LATIN1 || this == UTF16;
@@ -79,9 +80,27 @@ record WireClass(
         return of(Kind.ARRAY, name, 4);
       case 3:
         return of(Kind.TEXT, name, 0);
+      case 4:
+        return decodeHooked(in, name);
       default:
         throw new MalformedException("kind of class not known: kind=" + kind + " class=" + name);
     }
+  }
+
+  /** An instance leads to one array with all that its hooks wrote. */
+  private static WireClass decodeHooked(Source in, String name) {
+    in.varint(Mark.Kind.CLASS_FLAGS);
+    List<String> fields = new ArrayList<>();
+    for (int levels = in.count(Mark.Kind.COUNT); levels > 0; levels--) {
+      String level = in.text();
+      in.raw(8, Mark.Kind.RAW);
+      in.varint(Mark.Kind.CLASS_FLAGS);
+      for (int left = in.count(Mark.Kind.COUNT); left > 0; left--) {
+        char type = (char) in.u1(Mark.Kind.FIELD_TYPE);
+        fields.add(level + "." + in.text() + ":" + type);
+      }
+    }
+    return new WireClass(Kind.HOOKED, name, 0, List.copyOf(fields), 0, 1);
   }
 
   private static WireClass decodeFixed(Source in, String name) {

@@ -4,12 +4,15 @@ package dev.skyway.stress.graphs;
 import dev.skyway.stress.graphs.Places.Place;
 import dev.skyway.stress.model.Basket;
 import dev.skyway.stress.model.Colour;
+import dev.skyway.stress.model.Crate;
 import dev.skyway.stress.model.Crowd;
 import dev.skyway.stress.model.Derived;
 import dev.skyway.stress.model.Fork;
+import dev.skyway.stress.model.Ledger;
 import dev.skyway.stress.model.Link;
 import dev.skyway.stress.model.Point;
 import dev.skyway.stress.model.Register;
+import dev.skyway.stress.model.Stamp;
 import dev.skyway.stress.model.Typed;
 import java.io.Serializable;
 import java.lang.reflect.Array;
@@ -36,7 +39,9 @@ final class OwnShells {
           Object[].class,
           String[].class,
           byte[][].class,
-          Class.class);
+          Class.class,
+          Ledger.class,
+          Stamp.class);
 
   private final SplittableRandom random;
   private final Leaves leaves;
@@ -47,7 +52,7 @@ final class OwnShells {
   }
 
   Shell any(boolean javaIo) {
-    switch (random.nextInt(javaIo ? 9 : 13)) {
+    switch (random.nextInt(javaIo ? 12 : 16)) {
       case 0, 1:
         return link();
       case 2:
@@ -67,6 +72,16 @@ final class OwnShells {
         return Places.growing(
             register, random.nextInt(12), child -> register.put(leaves.key(), child));
       case 9:
+        return ledger();
+      case 10:
+        Crate crate = new Crate(random.nextLong());
+        return Places.fields(
+            crate,
+            Place.of(Object.class, child -> crate.content = child),
+            Place.of(Crate.class, child -> crate.below = child));
+      case 11:
+        return Places.closed(new Stamp(random.nextInt(), leaves.any()));
+      case 12:
         return Places.closed(new Crowd(random.nextInt(20)));
       default:
         return fork();
@@ -88,6 +103,15 @@ final class OwnShells {
         derived,
         Place.of(Derived.class, child -> derived.next = child),
         Place.of(Object.class, child -> derived.first = child));
+  }
+
+  private Shell ledger() {
+    Ledger ledger = new Ledger(random.nextInt(), leaves.text());
+    return Places.fields(
+        ledger,
+        Place.of(Object.class, child -> ledger.label = child),
+        Place.of(Object.class, child -> ledger.credit = child),
+        Place.of(Object.class, child -> ledger.debit = child));
   }
 
   private Shell fork() {

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.heap;
+
+import static dev.skyway.classes.HeapAccess.UNSAFE;
+
+import dev.skyway.classes.ClassKind;
+import dev.skyway.classes.HeapAccess;
+import dev.skyway.engine.record.MadeObjects;
+import dev.skyway.engine.record.RecordEnd;
+import dev.skyway.hooks.Deferred;
+import dev.skyway.hooks.HookReader;
+
+/**
+ * Objects with hooks, on their way into a window and out of it: the library is told which of a
+ * block's made objects have contents, and tells what waits for the record's end. Not thread-safe.
+ */
+final class ChunkHooks {
+  /** In step with {@code read::MadeHook}. */
+  private static final byte PLAIN = 0;
+
+  private static final byte HOOKED = 1;
+  private static final byte DEFERRED = 2;
+
+  private static final long REFERENCE_SCALE = UNSAFE.arrayIndexScale(Object[].class);
+
+  private long kinds;
+
+  /** Address of what each made object is, or 0 if none has hooks; until {@link #free}. */
+  long kinds(MadeObjects made) {
+    if (!made.hasHooked()) {
+      return 0;
+    }
+    free();
+    kinds = UNSAFE.allocateMemory(made.size());
+    for (int i = 0; i < made.size(); i++) {
+      UNSAFE.putByte(kinds + i, kind(made, i));
+    }
+    return kinds;
+  }
+
+  private static byte kind(MadeObjects made, int index) {
+    if (made.plan(index).kind() != ClassKind.HOOKED) {
+      return PLAIN;
+    }
+    return made.objects()[index] instanceof Deferred ? DEFERRED : HOOKED;
+  }
+
+  /** The block is read. */
+  void free() {
+    if (kinds != 0) {
+      UNSAFE.freeMemory(kinds);
+      kinds = 0;
+    }
+  }
+
+  /** Takes the pairs of a chunk: objects with their contents, then holders with stand-ins. */
+  static void report(Object[] pairs, long reader, RecordEnd end) {
+    int hooked = 2 * (int) ReaderControl.get(reader, ReaderControl.HOOKED_COUNT);
+    for (int i = 0; i < hooked; i += 2) {
+      end.arrived(pairs[i], (Object[]) pairs[i + 1]);
+    }
+    long offsets = ReaderControl.get(reader, ReaderControl.DEFERRED);
+    for (int i = hooked; i < pairs.length; i += 2, offsets += Long.BYTES) {
+      defer(pairs[i], UNSAFE.getLong(offsets), (Deferred) pairs[i + 1], end.hooks());
+    }
+  }
+
+  private static void defer(Object holder, long offset, Deferred value, HookReader hooks) {
+    if (holder instanceof Object[] array) {
+      long index = (offset - HeapAccess.OBJECT_ARRAY_BASE) / REFERENCE_SCALE;
+      hooks.deferElement(array, (int) index, value);
+    } else {
+      hooks.deferField(holder, offset, value);
+    }
+  }
+}

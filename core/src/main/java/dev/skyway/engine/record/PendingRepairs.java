@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.record;
+
+import dev.skyway.classes.ClassLayout;
+import dev.skyway.format.ByteSource;
+import dev.skyway.hooks.Repairs;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+
+/** The listed objects of a record whose post-actions have not run yet. Not thread-safe. */
+final class PendingRepairs implements Repairs {
+  private final List<Object> listed;
+  private final boolean unstableKeys;
+  private final ByteSource in;
+  private Set<Object> pending;
+
+  PendingRepairs(List<Object> listed, boolean unstableKeys, ByteSource in) {
+    this.listed = listed;
+    this.unstableKeys = unstableKeys;
+    this.in = in;
+  }
+
+  @Override
+  public boolean isPending() {
+    return !pending().isEmpty();
+  }
+
+  @Override
+  public boolean isPending(Object object) {
+    return pending().contains(object);
+  }
+
+  @Override
+  public void repair(Object object) {
+    if (pending().remove(object)) {
+      run(object);
+    }
+  }
+
+  /** Inner containers before outer ones: those have the higher numbers, mostly. */
+  void repairAll() {
+    for (int i = listed.size() - 1; i >= 0; i--) {
+      Object object = listed.get(i);
+      if (pending == null ? isConcerned(object) : pending.remove(object)) {
+        run(object);
+      }
+    }
+  }
+
+  private Set<Object> pending() {
+    if (pending == null) {
+      pending = Collections.newSetFromMap(new IdentityHashMap<>());
+      for (Object object : listed) {
+        if (isConcerned(object)) {
+          pending.add(object);
+        }
+      }
+    }
+    return pending;
+  }
+
+  private boolean isConcerned(Object object) {
+    ClassLayout layout = ClassLayout.of(object.getClass());
+    return layout.postAction() != null && (layout.alwaysPost() || unstableKeys);
+  }
+
+  /** Runs code of keys and values on input, so whatever it throws is the input's fault. */
+  private void run(Object object) {
+    try {
+      ClassLayout.of(object.getClass()).postAction().run(object);
+    } catch (RuntimeException | StackOverflowError e) {
+      throw in.failure(
+          "an arrived object is consistent: class="
+              + object.getClass().getName()
+              + " problem="
+              + e.getMessage(),
+          e);
+    }
+  }
+}

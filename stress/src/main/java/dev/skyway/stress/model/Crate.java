@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.stress.model;
+
+import java.io.Externalizable;
+import java.io.IOException;
+import java.io.ObjectInput;
+import java.io.ObjectOutput;
+
+/** Writes and reads itself as a whole. */
+public class Crate implements Externalizable {
+  private static final long serialVersionUID = 1L;
+
+  public Object content;
+  public Crate below;
+  private long weight;
+
+  /** For the reader. */
+  public Crate() {}
+
+  public Crate(long weight) {
+    this.weight = weight;
+  }
+
+  @Override
+  public void writeExternal(ObjectOutput out) throws IOException {
+    out.writeObject(content);
+    out.writeLong(weight);
+    out.writeObject(below);
+  }
+
+  @Override
+  public void readExternal(ObjectInput in) throws IOException, ClassNotFoundException {
+    content = in.readObject();
+    weight = in.readLong();
+    below = (Crate) in.readObject();
+  }
+}
