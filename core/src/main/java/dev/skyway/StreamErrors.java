@@ -22,6 +22,9 @@ final class StreamErrors {
     if (e instanceof UncheckedIOException io) {
       return io.getCause();
     }
+    if (e instanceof SkywayHookException hook) {
+      return thrownByHook(hook);
+    }
     if (e instanceof SkywayException) {
       return caused(new NotSerializableException(e.getMessage()), e);
     }
@@ -37,6 +40,12 @@ final class StreamErrors {
   static IOException reading(RuntimeException e) throws ClassNotFoundException {
     if (e instanceof SkywayClassNotFoundException missing) {
       throw new ClassNotFoundException(missing.className(), missing);
+    }
+    if (e instanceof SkywayHookException hook) {
+      if (hook.getCause() instanceof ClassNotFoundException missing) {
+        throw missing;
+      }
+      return thrownByHook(hook);
     }
     if (e instanceof SkywayLimitException) {
       return caused(new InvalidObjectException(e.getMessage()), e);
@@ -54,6 +63,17 @@ final class StreamErrors {
       return corrupted(e);
     }
     throw e;
+  }
+
+  /** As {@code java.io} has it: what a hook throws, the stream throws. */
+  private static IOException thrownByHook(SkywayHookException e) {
+    if (e.getCause() instanceof IOException io) {
+      return io;
+    }
+    if (e.getCause() instanceof RuntimeException unchecked) {
+      throw unchecked;
+    }
+    return caused(new InvalidObjectException(e.getMessage()), e);
   }
 
   static StreamCorruptedException corrupted(RuntimeException e) {

@@ -4,6 +4,7 @@ package dev.skyway.classes;
 import dev.skyway.SkywayException;
 import dev.skyway.format.ExternalDescription;
 import dev.skyway.format.ExternalKind;
+import java.lang.reflect.Proxy;
 import java.util.function.BiFunction;
 
 /** Names objects that every JVM has itself, and finds them by name. */
@@ -26,6 +27,10 @@ final class Externals {
     String refusal = Refusals.ofName(type);
     if (refusal != null) {
       throw new IllegalArgumentException(refusal);
+    }
+    if (Proxy.isProxyClass(type)) {
+      throw new IllegalArgumentException(
+          "the class of a dynamic proxy has no name elsewhere; write its interfaces instead");
     }
     return new ExternalDescription(ExternalKind.CLASS, type.getName(), "");
   }

@@ -88,9 +88,9 @@ final class LayoutBuilder {
   /** Reflection fails on a class whose fields or methods name classes that are missing. */
   private void judgeFields() {
     try {
+      judgeReplacement();
       refusal = Refusals.of(type);
       if (refusal == null) {
-        judgeReplacement();
         addLevels();
       }
     } catch (IllegalArgumentException e) {
@@ -199,8 +199,8 @@ final class LayoutBuilder {
       return null;
     }
     return switch (kind) {
-      case FIXED -> fixedDescription();
-      case HOOKED -> SerialClass.of(type).description();
+      case FIXED -> ProxyClasses.describe(type, fixedDescription());
+      case HOOKED -> ProxyClasses.describe(type, SerialClass.of(type).description());
       case REF_ARRAY -> ClassDescription.of(DescriptionKind.REF_ARRAY, type.getName());
       case TEXT -> ClassDescription.of(DescriptionKind.TEXT, text.name());
       default -> null;

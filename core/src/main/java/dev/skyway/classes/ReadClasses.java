@@ -14,7 +14,9 @@ import java.io.InvalidClassException;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputFilter;
 import java.io.Serializable;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -171,7 +173,10 @@ public final class ReadClasses {
 
   private ReadPlan readPlan(ByteSource payload, ClassLoader context) {
     ClassDescription described = ClassDescription.decode(payload);
-    Class<?> type = resolve(described.name(), context, payload);
+    Class<?> type =
+        described.interfaces().isPresent()
+            ? resolveProxy(described, context, payload)
+            : resolve(described.name(), context, payload);
     ClassDescription description = resolution.renames().apply(described);
     if (gate != null && !FilterGate.isAskedLater(type)) {
       gate.askClass(type, 1, payload);
@@ -245,6 +250,19 @@ public final class ReadClasses {
     } catch (LinkageError e) {
       throw broken(payload, name, e);
     }
+  }
+
+  private Class<?> resolveProxy(
+      ClassDescription description, ClassLoader context, ByteSource payload) {
+    List<Class<?>> interfaces = new ArrayList<>();
+    for (String name : description.interfaces().orElseThrow()) {
+      Class<?> type = resolve(name, context, payload);
+      if (gate != null) {
+        gate.askClass(type, 1, payload);
+      }
+      interfaces.add(type);
+    }
+    return ProxyClasses.find(interfaces, context, payload);
   }
 
   private Class<?> find(String described, ClassLoader context) throws ClassNotFoundException {

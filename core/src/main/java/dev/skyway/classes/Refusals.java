@@ -2,8 +2,8 @@
 package dev.skyway.classes;
 
 import java.io.Serializable;
+import java.lang.invoke.SerializedLambda;
 import java.lang.reflect.Modifier;
-import java.lang.reflect.Proxy;
 import java.util.List;
 
 /** Classes whose instances mean something only in the JVM that made them. */
@@ -32,6 +32,7 @@ final class Refusals {
           "java.io.Writer",
           "java.io.RandomAccessFile",
           "java.io.FileDescriptor",
+          "java.io.ObjectStreamClass",
           "java.nio.Buffer",
           "java.nio.channels.Channel",
           "java.net.Socket",
@@ -50,9 +51,6 @@ final class Refusals {
     }
     if (type.isPrimitive()) {
       return "a primitive type has no instances";
-    }
-    if (Proxy.isProxyClass(type)) {
-      return "dynamic proxies do not travel" + REMEDY;
     }
     for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
       if (isRefusedBase(c)) {
@@ -82,7 +80,7 @@ final class Refusals {
       return null;
     }
     return isLambda(element)
-        ? "lambdas do not travel yet; use a named class instead"
+        ? "only Serializable lambdas travel; cast to an intersection with Serializable"
         : "hidden classes have no name elsewhere" + REMEDY;
   }
 
@@ -94,7 +92,8 @@ final class Refusals {
 
   private static boolean isRefusedBase(Class<?> type) {
     String name = type.getName();
-    return PlatformClasses.contains(type)
+    return type != SerializedLambda.class
+        && PlatformClasses.contains(type)
         && (BASES.contains(name) || PACKAGES.stream().anyMatch(name::startsWith));
   }
 }

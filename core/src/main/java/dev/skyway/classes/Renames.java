@@ -42,6 +42,7 @@ public record Renames(Map<String, Class<?>> classes, UnaryOperator<String> funct
             .map(each -> new SuperDescription(apply(each.name()), each.version()))
             .toList(),
         described.fields(),
+        described.interfaces(),
         described.isExternalizable(),
         described.levels().stream().map(this::apply).toList());
   }

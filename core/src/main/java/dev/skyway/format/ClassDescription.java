@@ -3,6 +3,7 @@ package dev.skyway.format;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What travels about a class.
@@ -13,6 +14,8 @@ import java.util.List;
  * @param isRecord whether it is a record class; only FIXED and HOOKED
  * @param supers the superclasses that contribute fields, nearest first; only FIXED
  * @param fields in wire order, primitives before references; only FIXED
+ * @param interfaces the interfaces of a dynamic proxy, by which its class is found instead of by
+ *     its name; empty for other classes; only FIXED and HOOKED
  * @param isExternalizable whether the one level is Externalizable; only HOOKED
  * @param levels the serializable classes from super to sub, the last is the class itself; only
  *     HOOKED
@@ -24,10 +27,12 @@ public record ClassDescription(
     boolean isRecord,
     List<SuperDescription> supers,
     List<FieldDescription> fields,
+    Optional<List<String>> interfaces,
     boolean isExternalizable,
     List<LevelDescription> levels) {
   private static final int FLAG_RECORD = 2;
   private static final int FLAG_EXTERNALIZABLE = 4;
+  private static final int FLAG_PROXY = 8;
   private static final int MOST_PARTS = 65535;
   private static final int SMALLEST_LEVEL_BYTES = 11;
 
@@ -35,13 +40,22 @@ public record ClassDescription(
   public ClassDescription {
     supers = List.copyOf(supers);
     fields = List.copyOf(fields);
+    interfaces = interfaces.map(List::copyOf);
     levels = List.copyOf(levels);
   }
 
   /** A description without fields, of an array class or of values that travel as text. */
   public static ClassDescription of(DescriptionKind kind, String name) {
     return new ClassDescription(
-        kind, name, SerialVersion.NONE, false, List.of(), List.of(), false, List.of());
+        kind,
+        name,
+        SerialVersion.NONE,
+        false,
+        List.of(),
+        List.of(),
+        Optional.empty(),
+        false,
+        List.of());
   }
 
   /** A description of objects of a fixed size. */
@@ -52,7 +66,15 @@ public record ClassDescription(
       List<SuperDescription> supers,
       List<FieldDescription> fields) {
     return new ClassDescription(
-        DescriptionKind.FIXED, name, version, isRecord, supers, fields, false, List.of());
+        DescriptionKind.FIXED,
+        name,
+        version,
+        isRecord,
+        supers,
+        fields,
+        Optional.empty(),
+        false,
+        List.of());
   }
 
   /** A description of objects that their own methods write. */
@@ -65,6 +87,21 @@ public record ClassDescription(
         isRecord,
         List.of(),
         List.of(),
+        Optional.empty(),
+        isExternalizable,
+        levels);
+  }
+
+  /** The same description, of a dynamic proxy's class. */
+  public ClassDescription withInterfaces(List<String> names) {
+    return new ClassDescription(
+        kind,
+        name,
+        version,
+        isRecord,
+        supers,
+        fields,
+        Optional.of(names),
         isExternalizable,
         levels);
   }
@@ -90,14 +127,24 @@ public record ClassDescription(
     }
   }
 
+  private void putFlags(int ofKind, ByteSink sink) {
+    int proxy = interfaces.isPresent() ? FLAG_PROXY : 0;
+    sink.putVarint(ofKind | (isRecord ? FLAG_RECORD : 0) | proxy);
+    interfaces.ifPresent(
+        names -> {
+          sink.putVarint(names.size());
+          names.forEach(sink::putText);
+        });
+  }
+
   private void encodeHooked(ByteSink sink) {
-    sink.putVarint((isRecord ? FLAG_RECORD : 0) | (isExternalizable ? FLAG_EXTERNALIZABLE : 0));
+    putFlags(isExternalizable ? FLAG_EXTERNALIZABLE : 0, sink);
     sink.putVarint(levels.size());
     levels.forEach(level -> level.encode(sink));
   }
 
   private void encodeFixed(ByteSink sink) {
-    sink.putVarint(version.flags() | (isRecord ? FLAG_RECORD : 0));
+    putFlags(version.flags(), sink);
     version.encode(sink);
     sink.putVarint(supers.size());
     supers.forEach(described -> described.encode(sink));
@@ -123,11 +170,30 @@ public record ClassDescription(
     };
   }
 
-  private static ClassDescription decodeHooked(ByteSource source, String name) {
+  private static int getFlags(int ofKind, ByteSource source, String name) {
     int flags = source.getVarint();
-    if ((flags & ~(FLAG_RECORD | FLAG_EXTERNALIZABLE)) != 0) {
+    if ((flags & ~(ofKind | FLAG_RECORD | FLAG_PROXY)) != 0) {
       throw source.failure("class flags not known: class=" + name + " flags=" + flags);
     }
+    return flags;
+  }
+
+  private static Optional<List<String>> getInterfaces(int flags, ByteSource source) {
+    return (flags & FLAG_PROXY) != 0 ? Optional.of(getTexts(source)) : Optional.empty();
+  }
+
+  private static List<String> getTexts(ByteSource source) {
+    int count = count(source, 1);
+    List<String> texts = new ArrayList<>(count);
+    for (int i = 0; i < count; i++) {
+      texts.add(source.getText());
+    }
+    return texts;
+  }
+
+  private static ClassDescription decodeHooked(ByteSource source, String name) {
+    int flags = getFlags(FLAG_EXTERNALIZABLE, source, name);
+    Optional<List<String>> interfaces = getInterfaces(flags, source);
     int count = source.getCount();
     source.require((long) SMALLEST_LEVEL_BYTES * count);
     List<LevelDescription> levels = new ArrayList<>(count);
@@ -141,7 +207,8 @@ public record ClassDescription(
     if (isExternalizable && (count > 1 || !levels.get(0).fields().isEmpty())) {
       throw source.failure("an Externalizable class has one level without fields: class=" + name);
     }
-    return hooked(name, (flags & FLAG_RECORD) != 0, isExternalizable, levels);
+    ClassDescription hooked = hooked(name, (flags & FLAG_RECORD) != 0, isExternalizable, levels);
+    return interfaces.map(hooked::withInterfaces).orElse(hooked);
   }
 
   /** As many as a class file can have, so that what a reader keeps of them is bounded. */
@@ -156,10 +223,8 @@ public record ClassDescription(
   }
 
   private static ClassDescription decodeFixed(ByteSource source, String name) {
-    int flags = source.getVarint();
-    if ((flags & ~(SerialVersion.FLAGS | FLAG_RECORD)) != 0) {
-      throw source.failure("class flags not known: class=" + name + " flags=" + flags);
-    }
+    int flags = getFlags(SerialVersion.FLAGS, source, name);
+    Optional<List<String>> interfaces = getInterfaces(flags, source);
     SerialVersion version = SerialVersion.decode(source, flags);
     int superCount = count(source, SuperDescription.SMALLEST_BYTES);
     List<SuperDescription> supers = new ArrayList<>(superCount);
@@ -170,7 +235,7 @@ public record ClassDescription(
     List<FieldDescription> fields = new ArrayList<>(fieldCount);
     boolean references = false;
     for (int i = 0; i < fieldCount; i++) {
-      FieldDescription field = FieldDescription.decode(source, superCount);
+      FieldDescription field = FieldDescription.decode(source, supers.size());
       if (references && !field.isReference()) {
         throw source.failure(
             "primitive fields come first: class=" + name + " field=" + field.name());
@@ -178,6 +243,7 @@ public record ClassDescription(
       references = field.isReference();
       fields.add(field);
     }
-    return fixed(name, version, (flags & FLAG_RECORD) != 0, supers, fields);
+    ClassDescription fixed = fixed(name, version, (flags & FLAG_RECORD) != 0, supers, fields);
+    return interfaces.map(fixed::withInterfaces).orElse(fixed);
   }
 }

@@ -41,6 +41,7 @@ public final class Capture {
   private final Object object;
   private SerialLevel level;
   private CapturedFields fields;
+  private boolean fieldsTaken;
 
   Capture(Object object, ObjectOutputStream stream) {
     this.object = object;
@@ -64,6 +65,7 @@ public final class Capture {
   void writeLevel(SerialClass type) throws IOException {
     level = SerialLevel.of(type);
     fields = null;
+    fieldsTaken = false;
     try {
       if (type.hasWriteObject()) {
         SerialHooks.writeObject(type, object, stream);
@@ -114,13 +116,22 @@ public final class Capture {
   /**
    * Takes down the level's fields as the object has them.
    *
-   * @throws NotActiveException if no {@code writeObject} is running
+   * @throws NotActiveException if no {@code writeObject} is running, or the fields were taken down
    * @throws java.io.InvalidClassException if {@code serialPersistentFields} name other fields
    */
   public void defaultWriteObject() throws IOException {
-    SerialLevel active = active();
+    SerialLevel active = takeFields();
     active.type().checkDefaultSerialize();
     put(FieldValues.of(object, active.fields()), active);
+  }
+
+  private SerialLevel takeFields() throws NotActiveException {
+    SerialLevel active = active();
+    if (fieldsTaken) {
+      throw new NotActiveException("fields are written once");
+    }
+    fieldsTaken = true;
+    return active;
   }
 
   private SerialLevel active() throws NotActiveException {
@@ -142,11 +153,11 @@ public final class Capture {
   /**
    * The level's fields for {@code writeObject} to set; the same ones until it returns.
    *
-   * @throws NotActiveException if no {@code writeObject} is running
+   * @throws NotActiveException if no {@code writeObject} is running, or the fields were taken down
    */
   public ObjectOutputStream.PutField putFields() throws IOException {
     if (fields == null) {
-      fields = new CapturedFields(this, active().fields());
+      fields = new CapturedFields(this, takeFields().fields());
     }
     return fields;
   }

@@ -89,7 +89,9 @@ final class DeferredStores {
   }
 
   void clear() {
-    byHolder.clear();
+    if (!byHolder.isEmpty()) {
+      byHolder.clear();
+    }
     left = 0;
   }
 }

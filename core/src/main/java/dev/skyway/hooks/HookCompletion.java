@@ -116,7 +116,9 @@ public final class HookCompletion implements HookReader {
 
   @Override
   public void clear() {
-    made.clear();
+    if (!made.isEmpty()) { // clearing an empty map takes time too
+      made.clear();
+    }
     arrived.clear();
     stores.clear();
     validations.clear();

@@ -115,12 +115,12 @@ public final class Replay {
   /**
    * Sets the fields of the object.
    *
-   * @throws NotActiveException if no {@code readObject} is running
+   * @throws NotActiveException if no {@code readObject} is running, or it asked before
    * @throws StreamCorruptedException if no fields come next
    * @throws ClassCastException if a value does not fit its field
    */
   public void defaultReadObject() throws IOException {
-    fields(active()).store(object);
+    fields(takeFields()).store(object);
   }
 
   /**
@@ -130,18 +130,17 @@ public final class Replay {
    * @throws StreamCorruptedException if no fields come next
    */
   public ObjectInputStream.GetField readFields() throws IOException {
-    LevelPlan plan = active();
-    if (fieldsTaken) {
-      throw new NotActiveException("fields were read already");
-    }
-    fieldsTaken = true;
-    return fields(plan);
+    return fields(takeFields());
   }
 
-  private LevelPlan active() throws NotActiveException {
+  private LevelPlan takeFields() throws NotActiveException {
     if (level == null) {
       throw new NotActiveException("not in a call of readObject");
     }
+    if (fieldsTaken) {
+      throw new NotActiveException("fields are read once");
+    }
+    fieldsTaken = true;
     return level;
   }
 

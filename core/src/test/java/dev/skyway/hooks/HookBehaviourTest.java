@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.hooks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import dev.skyway.SkywayClassException;
+import dev.skyway.SkywayException;
+import dev.skyway.engine.Engine;
+import dev.skyway.hooks.cases.Calls;
+import dev.skyway.hooks.cases.CycleCases;
+import dev.skyway.hooks.cases.DataCases;
+import dev.skyway.hooks.cases.ExternalizableCases;
+import dev.skyway.hooks.cases.FailureCases;
+import dev.skyway.hooks.cases.FieldCases;
+import dev.skyway.hooks.cases.HierarchyCases;
+import dev.skyway.hooks.cases.HookCase;
+import dev.skyway.hooks.cases.JdkCases;
+import dev.skyway.hooks.cases.ProxyCases;
+import dev.skyway.hooks.cases.ReplaceCases;
+import dev.skyway.hooks.cases.ThrowableCases;
+import dev.skyway.hooks.cases.WriteReadCases;
+import dev.skyway.testing.EngineCopier;
+import dev.skyway.testing.JavaIo;
+import dev.skyway.testing.ObjectComparer;
+import java.io.NotSerializableException;
+import java.util.List;
+import java.util.function.BiConsumer;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Hooks mean what they mean to {@code java.io}; one thin class for each engine. */
+public abstract class HookBehaviourTest {
+  /** The engine under test. */
+  protected abstract Engine engine();
+
+  /** Its name, to prove that it is the one that ran. */
+  protected abstract String engineName();
+
+  @Test
+  void theEngineUnderTestIsTheOneNamed() {
+    assertThat(engine().name()).isEqualTo(engineName());
+  }
+
+  static Stream<HookCase> graphs() {
+    return Stream.of(
+            WriteReadCases.all(),
+            FailureCases.all(),
+            DataCases.all(),
+            FieldCases.all(),
+            ExternalizableCases.all(),
+            HierarchyCases.all(),
+            ReplaceCases.all(),
+            ThrowableCases.all(),
+            ProxyCases.all(),
+            JdkCases.all())
+        .flatMap(cases -> cases);
+  }
+
+  @ParameterizedTest
+  @MethodSource("graphs")
+  void copiesAsJavaIoDoes(HookCase hookCase) throws Exception {
+    copies(
+        hookCase,
+        (calls, expected) -> assertThat(calls).containsExactlyInAnyOrderElementsOf(expected));
+  }
+
+  static Stream<HookCase> cycles() {
+    return CycleCases.all();
+  }
+
+  @ParameterizedTest
+  @MethodSource("cycles")
+  void runsTheHooksOfCyclesInTheOrderOfJavaIo(HookCase hookCase) throws Exception {
+    copies(hookCase, (calls, expected) -> assertThat(calls).isEqualTo(expected));
+  }
+
+  private void copies(HookCase hookCase, BiConsumer<List<String>, List<String>> compareCalls)
+      throws Exception {
+    Calls.take();
+    Object expected = JavaIo.copy(hookCase.graph().get());
+    List<String> expectedCalls = Calls.take();
+    Object actual = new EngineCopier(engine()).copy(hookCase.graph().get());
+    assertThat(ObjectComparer.difference(expected, actual)).isNull();
+    compareCalls.accept(Calls.take(), expectedCalls);
+  }
+
+  static Stream<HookCase> failures() {
+    return Stream.of(
+            FailureCases.failures(),
+            DataCases.failures(),
+            FieldCases.failures(),
+            ExternalizableCases.failures(),
+            HierarchyCases.failures(),
+            ReplaceCases.failures())
+        .flatMap(cases -> cases);
+  }
+
+  @ParameterizedTest
+  @MethodSource("failures")
+  void failsAsJavaIoDoes(HookCase hookCase) {
+    Throwable expected = catchThrowable(() -> JavaIo.copy(hookCase.graph().get()));
+    assertThat(expected).as("java.io fails").isNotNull();
+    Throwable actual =
+        catchThrowable(() -> new EngineCopier(engine()).copy(hookCase.graph().get()));
+    assertThat(actual).isInstanceOf(SkywayException.class);
+    assertThat(actual.getCause()).hasSameClassAs(expected);
+  }
+
+  static Stream<HookCase> refusals() {
+    return ProxyCases.refusals();
+  }
+
+  @ParameterizedTest
+  @MethodSource("refusals")
+  void refusesWhatJavaIoRefuses(HookCase hookCase) {
+    assertThatThrownBy(() -> JavaIo.copy(hookCase.graph().get()))
+        .isInstanceOf(NotSerializableException.class);
+    assertThatThrownBy(() -> new EngineCopier(engine()).copy(hookCase.graph().get()))
+        .isInstanceOf(SkywayClassException.class)
+        .hasMessageContaining("path=");
+  }
+}
