@@ -30,7 +30,7 @@ object Samples {
 
   private def ints(n: Int): List[Int] = List.tabulate(n)(i => i * 7919 % 1009)
 
-  private def named(entries: Seq[(String, AnyRef)]): Named = {
+  def named(entries: Seq[(String, AnyRef)]): Named = {
     val all = new Named
     entries.foreach { case (name, value) => require(all.put(name, value) == null, name) }
     all

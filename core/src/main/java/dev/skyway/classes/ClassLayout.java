@@ -4,6 +4,8 @@ package dev.skyway.classes;
 import dev.skyway.format.ByteSink;
 import dev.skyway.format.ClassDescription;
 import dev.skyway.format.ExternalDescription;
+import dev.skyway.policy.ReplacedPolicy;
+import java.io.IOException;
 import java.lang.reflect.Modifier;
 import java.util.List;
 
@@ -29,6 +31,7 @@ public final class ClassLayout {
   private final int builtIn;
   private final String refusal;
   private final boolean mayBeReplaced;
+  private final ReplacedPolicy replacement;
   private final List<WireField> fields;
   private final List<Class<?>> supers;
   private final int primitiveBytes;
@@ -50,6 +53,7 @@ public final class ClassLayout {
     builtIn = builder.builtIn;
     refusal = builder.refusal();
     mayBeReplaced = builder.mayBeReplaced;
+    replacement = builder.replacement;
     fields = List.copyOf(builder.fields);
     supers = List.copyOf(builder.supers);
     primitiveBytes = builder.primitiveBytes();
@@ -192,11 +196,25 @@ public final class ClassLayout {
   }
 
   /**
-   * Whether instances have a {@code writeReplace}, which decides what is written in their place;
-   * whatever the kind is.
+   * Whether instances have a {@code writeReplace} or a policy of that kind, which decides what is
+   * written in their place; whatever the kind is.
    */
   public boolean mayBeReplaced() {
     return mayBeReplaced;
+  }
+
+  /**
+   * Asks the policy, or else the class's {@code writeReplace}, what is to be written in place of an
+   * instance of a class that {@link #mayBeReplaced}.
+   *
+   * @return may be the instance itself, or null
+   * @throws IOException if {@code writeReplace} does
+   * @throws RuntimeException if either does
+   */
+  public Object replace(Object instance) throws IOException {
+    return replacement != null
+        ? new Surrogate(type, replacement.toSurrogate().apply(instance))
+        : SerialHooks.writeReplace(SerialClass.of(type), instance);
   }
 
   /** How values become text; null unless TEXT. */

@@ -11,6 +11,7 @@ import dev.skyway.format.SuperDescription;
 import dev.skyway.policy.ClassPolicy;
 import dev.skyway.policy.FieldPolicy;
 import dev.skyway.policy.NamedPolicy;
+import dev.skyway.policy.ReplacedPolicy;
 import dev.skyway.policy.TextPolicy;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
@@ -35,6 +36,7 @@ final class LayoutBuilder {
   TextCodecs.Entry text;
   String hook;
   boolean mayBeReplaced;
+  ReplacedPolicy replacement;
   private final ClassPolicy given;
   private final List<PostAction> actions = new ArrayList<>();
 
@@ -68,6 +70,10 @@ final class LayoutBuilder {
     } else if (given instanceof TextPolicy byText) {
       kind = ClassKind.TEXT;
       text = TextCodecs.of(type, byText);
+    } else if (given instanceof ReplacedPolicy replaced) {
+      replacement = replaced;
+      mayBeReplaced = true;
+      refusal = "only its surrogate travels; use the same policy sets on both sides";
     } else if (onlyWellKnown()) {
       kind = ClassKind.SINGLETON;
     } else {

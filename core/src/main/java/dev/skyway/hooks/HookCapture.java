@@ -6,7 +6,6 @@ import dev.skyway.classes.ClassKind;
 import dev.skyway.classes.ClassLayout;
 import dev.skyway.classes.GraphPath;
 import dev.skyway.classes.SerialClass;
-import dev.skyway.classes.SerialHooks;
 import java.io.IOException;
 import java.util.IdentityHashMap;
 import java.util.Map;
@@ -99,7 +98,7 @@ public final class HookCapture implements HookWriter {
     while (ClassLayout.of(object.getClass()).mayBeReplaced()) {
       Class<?> type = object.getClass();
       try {
-        object = SerialHooks.writeReplace(SerialClass.of(type), object);
+        object = ClassLayout.of(type).replace(object);
       } catch (IOException | RuntimeException e) {
         throw failed(original, "writeReplace", e);
       }

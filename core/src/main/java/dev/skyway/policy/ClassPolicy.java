@@ -8,7 +8,8 @@ import java.util.function.Supplier;
  * How the instances of one class travel. Policies are immutable and thread-safe; they live as long
  * as the class.
  */
-public sealed interface ClassPolicy permits FieldPolicy, NamedPolicy, RefusedPolicy, TextPolicy {
+public sealed interface ClassPolicy
+    permits FieldPolicy, NamedPolicy, RefusedPolicy, ReplacedPolicy, TextPolicy {
   /**
    * Field by field, whatever serialization hooks the class declares: they do not run. At first the
    * fields travel that are neither static nor transient. Subclasses inherit the policy for the
@@ -48,6 +49,25 @@ public sealed interface ClassPolicy permits FieldPolicy, NamedPolicy, RefusedPol
   static <T> TextPolicy text(
       Class<T> type, Function<? super T, String> toText, Function<String, ? extends T> fromText) {
     return new TextPolicy(value -> toText.apply(type.cast(value)), fromText, false);
+  }
+
+  /**
+   * As another object, from which a factory makes the instance anew when the surrogate is complete.
+   * Subclasses do not inherit the policy.
+   *
+   * @param toSurrogate gives an object of any class that travels; it must not lead back to the
+   *     instance. Asked once for each instance and record
+   * @param fromSurrogate gives an instance of the same class, or throws what it likes if the
+   *     surrogate stands for none. The surrogate is input: nobody has checked more than its class
+   */
+  static <T, S> ReplacedPolicy replaced(
+      Class<T> type,
+      Class<S> surrogate,
+      Function<? super T, ? extends S> toSurrogate,
+      Function<? super S, ? extends T> fromSurrogate) {
+    return new ReplacedPolicy(
+        instance -> toSurrogate.apply(type.cast(instance)),
+        arrived -> fromSurrogate.apply(surrogate.cast(arrived)));
   }
 
   /**

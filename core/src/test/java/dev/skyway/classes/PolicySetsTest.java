@@ -11,6 +11,7 @@ import dev.skyway.policy.cases.Values;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.ref.WeakReference;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLConnection;
@@ -21,6 +22,7 @@ import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 /** Where policy sets are looked for. */
@@ -105,6 +107,24 @@ class PolicySetsTest {
     assertThat(layout.kind()).isEqualTo(ClassKind.REFUSED);
     assertThat(layout.refusal()).isEqualTo("by a set of its own");
     assertThat(ClassLayout.of(Subject.class).kind()).isEqualTo(ClassKind.FIXED);
+  }
+
+  @Test
+  void aLoaderIsNotKeptForItsSets() throws Exception {
+    WeakReference<ClassLoader> loader = new WeakReference<>(judgeInALoaderOfItsOwn());
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+    while (loader.get() != null) {
+      assertThat(System.nanoTime()).as("still there after 20 s").isLessThan(deadline);
+      System.gc();
+      Thread.sleep(10);
+    }
+  }
+
+  private static ClassLoader judgeInALoaderOfItsOwn() throws Exception {
+    ClassLoader child = new ChildLoader(OwnSet.class.getName(), OwnSet.class, Subject.class);
+    assertThat(ClassLayout.of(child.loadClass(Subject.class.getName())).refusal())
+        .isEqualTo("by a set of its own");
+    return child;
   }
 
   @Test

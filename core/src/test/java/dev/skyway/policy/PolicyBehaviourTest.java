@@ -5,14 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.skyway.SkywayClassException;
+import dev.skyway.SkywayException;
 import dev.skyway.SkywayFormatException;
 import dev.skyway.engine.Engine;
 import dev.skyway.policy.cases.Bag;
 import dev.skyway.policy.cases.CasePolicies;
 import dev.skyway.policy.cases.Plain;
+import dev.skyway.policy.cases.Ring;
 import dev.skyway.policy.cases.Values;
 import dev.skyway.testing.EngineCopier;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -83,6 +86,28 @@ public abstract class PolicyBehaviourTest {
         .isInstanceOf(SkywayFormatException.class)
         .hasMessageContaining("text is not a value here")
         .hasMessageContaining("text=2x.5 C");
+  }
+
+  @Test
+  void surrogatesBecomeInstances() {
+    Ring ring = Ring.of("a", List.of(Ring.of(1, 2)), TimeUnit.DAYS);
+    Object[] copies = copy(new Object[] {ring, Map.of("k", ring), new Holder(ring)});
+    Ring copy = (Ring) copies[0];
+    assertThat(copy).isNotSameAs(ring);
+    assertThat(((Map<?, ?>) copies[1]).get("k")).isSameAs(copy);
+    assertThat(((Holder) copies[2]).ring).isSameAs(copy);
+    assertThat(copy.get(3)).isEqualTo("a");
+    assertThat(((Ring) ((List<?>) copy.get(1)).get(0)).get(1)).isEqualTo(2);
+    assertThat(copy.get(2)).isSameAs(TimeUnit.DAYS);
+  }
+
+  private record Holder(Ring ring) {}
+
+  @Test
+  void surrogatesThatStandForNothingAreRefused() {
+    assertThatThrownBy(() -> copy(Ring.of((Object) null)))
+        .isInstanceOf(SkywayException.class)
+        .hasStackTraceContaining("a ring has elements");
   }
 
   @Test

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.skyway.EngineChoice;
 import dev.skyway.EngineReport;
 import dev.skyway.Skyway;
+import example.Hooked;
 import example.Registry;
 import example.Samples;
 import java.io.ByteArrayInputStream;
@@ -14,8 +15,11 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import kotlin.Lazy;
+import kotlin.jvm.functions.Function1;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -75,6 +79,40 @@ abstract class KotlinBehaviourTest {
     Object[] copies = (Object[]) copy(new Object[] {sample.getValue(), sample.getValue()});
     assertThat(copies[0]).isSameAs(sample.getValue());
     assertThat(copies[1]).isSameAs(sample.getValue());
+  }
+
+  static Stream<Map.Entry<String, Object>> hooked() {
+    return Hooked.all().entrySet().stream();
+  }
+
+  @ParameterizedTest
+  @MethodSource("hooked")
+  void hooksRunAsThroughJavaIo(Map.Entry<String, Object> sample) throws Exception {
+    Object expected = throughJavaIo(sample.getValue());
+    Object copy = copy(sample.getValue());
+    assertThat(copy.getClass()).isEqualTo(expected.getClass());
+    assertThat(copy.toString()).isEqualTo(expected.toString());
+    if (copy instanceof Iterable || copy instanceof Map) {
+      assertThat(copy).isEqualTo(sample.getValue());
+    }
+  }
+
+  @Test
+  void whatIsLazyArrivesWithItsValue() {
+    @SuppressWarnings("unchecked")
+    Lazy<List<Integer>> copy = (Lazy<List<Integer>>) copy(Hooked.lazily());
+    assertThat(copy.isInitialized()).isTrue();
+    assertThat(copy.getValue()).containsExactly(1, 2, 3);
+  }
+
+  @Test
+  void functionsGoOn() {
+    assertThat(Hooked.functions()).hasSize(3);
+    for (Function1<Integer, Integer> original : Hooked.functions()) {
+      @SuppressWarnings("unchecked")
+      Function1<Integer, Integer> copy = (Function1<Integer, Integer>) copy(original);
+      assertThat(copy.invoke(5)).isEqualTo(original.invoke(5));
+    }
   }
 
   /** Only the compiler's own constants are objects. */

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.skyway.EngineChoice;
 import dev.skyway.Skyway;
 import dev.skyway.SkywayClassException;
+import example.Hooked;
 import example.Samples;
 import example.Use;
 import java.util.Map;
@@ -63,6 +64,33 @@ abstract class ScalaBehaviourTest {
       assertThat(original.equals(copy)).isTrue();
     }
     assertThat(copy.toString()).isEqualTo(original.toString());
+  }
+
+  static Stream<String> hooked() {
+    return Hooked.all().keySet().stream();
+  }
+
+  @ParameterizedTest
+  @MethodSource("hooked")
+  void hooksRunAsThroughJavaIo(String name) throws Exception {
+    Object original = Hooked.all().get(name);
+    Object expected = JavaIo.copy(original);
+    Object copy = copy(original);
+    assertThat(copy.getClass()).isEqualTo(expected.getClass());
+    assertThat(copy.toString()).isEqualTo(expected.toString());
+    assertThat(Use.of(copy)).isEqualTo(Use.of(expected));
+  }
+
+  static Stream<Object> hookedSingletons() {
+    return Hooked.singletons().values().stream();
+  }
+
+  @ParameterizedTest
+  @MethodSource("hookedSingletons")
+  void hooksKeepSingletons(Object original) {
+    Object[] copies = (Object[]) copy(new Object[] {original, original});
+    assertThat(copies[0]).isSameAs(original);
+    assertThat(copies[1]).isSameAs(original);
   }
 
   static Stream<String> apart() {

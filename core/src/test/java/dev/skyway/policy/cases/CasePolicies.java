@@ -22,6 +22,8 @@ public final class CasePolicies implements PolicySet {
           ClassPolicy.constant(Values.Origin.class, "HERE").and("THERE", () -> Values.Origin.THERE),
           Values.Early.class,
           ClassPolicy.constant(Values.Early.class, "instance"),
+          Ring.class,
+          ClassPolicy.replaced(Ring.class, Object[].class, Ring::elements, Ring::of),
           Bag.class,
           ClassPolicy.fields()
               .named("EMPTY", () -> Bag.EMPTY)

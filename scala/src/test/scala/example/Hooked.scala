@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package example
+
+import scala.collection.concurrent.TrieMap
+import scala.collection.immutable
+import scala.collection.mutable
+import scala.concurrent.duration.Duration
+import scala.jdk.CollectionConverters.ListHasAsScala
+import scala.reflect.{ClassTag, classTag}
+import scala.util.Failure
+
+/** Values that travel by the hooks that the library, or the compiler, gives their classes. */
+object Hooked {
+  private val ints = List.tabulate(50)(i => i * 37 % 101)
+  private val pairs = ints.map(i => s"k$i" -> i)
+
+  private def evaluated(list: LazyList[Int]): LazyList[Int] = { list.force; list }
+
+  private def unrolled: AnyRef = mutable.UnrolledBuffer.from(ints)
+
+  lazy val all: Samples.Named = Samples.named(
+    Seq(
+      "LazyList" -> evaluated(LazyList.from(ints)),
+      "empty LazyList" -> evaluated(LazyList.empty),
+      "TrieMap" -> TrieMap.from(pairs),
+      "mutable LongMap" -> mutable.LongMap.from(ints.map(i => i.toLong -> s"$i")),
+      "AnyRefMap" -> mutable.AnyRefMap.from(pairs),
+      "OpenHashMap" -> mutable.OpenHashMap.from(pairs),
+      "UnrolledBuffer" -> unrolled,
+      "key set" -> pairs.toMap.keySet,
+      "sorted key set" -> immutable.TreeMap.from(pairs).keySet,
+      "TreeMap by another order" -> immutable.TreeMap.from(pairs)(Ordering.String.reverse),
+      "PriorityQueue by another order" -> mutable.PriorityQueue.from(ints)(Ordering.Int.reverse),
+      "Enumeration value" -> Shop.Colour.Green,
+      "Enumeration values" -> Shop.Colour.values,
+      "Regex" -> "a(b+)".r("bs"),
+      "ClassTag of a class" -> classTag[String],
+      "ClassTag of a primitive" -> ClassTag.Int,
+      "infinite Duration" -> Duration.Inf,
+      "Failure" -> Failure(new IllegalStateException("no")),
+      "wrapped Java list" -> new java.util.ArrayList(java.util.List.of(1, 2)).asScala
+    ))
+
+  /** Of which every JVM has its own. */
+  lazy val singletons: java.util.Map[String, AnyRef] = java.util.Map.of(
+    "Enumeration value", Shop.Colour.Red,
+    "infinite Duration", Duration.MinusInf,
+    "ClassTag of a primitive", ClassTag.Long,
+  )
+}
