@@ -8,6 +8,7 @@ import scala.concurrent.duration.Duration
 import scala.jdk.CollectionConverters.ListHasAsScala
 import scala.reflect.{ClassTag, classTag}
 import scala.util.Failure
+import scala.util.chaining.scalaUtilChainingOps
 
 /** Values that travel by the hooks that the library, or the compiler, gives their classes. */
 object Hooked {
@@ -17,6 +18,34 @@ object Hooked {
   private def evaluated(list: LazyList[Int]): LazyList[Int] = { list.force; list }
 
   private def unrolled: AnyRef = mutable.UnrolledBuffer.from(ints)
+
+  private class Counter(step: Int) extends Serializable {
+    def add: Int => Int = _ + step
+  }
+
+  private def iterated: LazyList[Int] = LazyList.iterate(1)(_ * 3).take(9)
+
+  private def begun: LazyList[Int] = {
+    val list = iterated
+    list.take(5).force
+    list
+  }
+
+  /** Functions, and what holds some. */
+  lazy val closures: Samples.Named = Samples.named(
+    Seq(
+      "LazyList not begun" -> iterated,
+      "LazyList begun" -> begun,
+      "Stream begun" -> Stream.iterate(1)(_ * 3).take(9).tap(_.take(5).toList),
+      "Map with default" -> pairs.toMap.withDefaultValue(7),
+      "mutable Map with default" -> mutable.HashMap.from(pairs).withDefault(_.length),
+      "TreeSet by a function" ->
+        immutable.TreeSet.from(ints)(Ordering.by((i: Int) => i % 10 * 1000 + i)),
+      "function" -> ((i: Int) => i + 1),
+      "function with an owner" -> new Counter(3).add,
+      "partial function" -> ({ case 1 => "one" }: PartialFunction[Int, String]),
+      "proxies in proxies" -> List(pairs.toMap.withDefaultValue(1), TrieMap(1 -> List(2)))
+    ))
 
   lazy val all: Samples.Named = Samples.named(
     Seq(

@@ -81,6 +81,18 @@ abstract class ScalaBehaviourTest {
     assertThat(Use.of(copy)).isEqualTo(Use.of(expected));
   }
 
+  static Stream<String> closures() {
+    return Hooked.closures().keySet().stream();
+  }
+
+  @ParameterizedTest
+  @MethodSource("closures")
+  void closuresGoOn(String name) throws Exception {
+    Object original = Hooked.closures().get(name);
+    Object expected = JavaIo.copy(original);
+    assertThat(Use.of(copy(original))).isEqualTo(Use.of(expected));
+  }
+
   static Stream<Object> hookedSingletons() {
     return Hooked.singletons().values().stream();
   }
