@@ -10,6 +10,7 @@ import dev.skyway.engine.frames.TinyReader;
 import dev.skyway.engine.frames.TinyWriter;
 import dev.skyway.engine.heap.HeapEngine;
 import dev.skyway.engine.heap.WindowTimes;
+import dev.skyway.hooks.HookOutput;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.ObjectInputFilter;
@@ -256,7 +257,7 @@ public final class Skyway {
 
   /** One end of a channel of messages; its other end is a {@link SkywayDecoder}. */
   public SkywayEncoder newEncoder() {
-    return new SkywayEncoder(newWriter(Sharing.RECORD), checksums);
+    return new SkywayEncoder(newWriter(Sharing.RECORD, null), checksums);
   }
 
   /** The other end of a {@link SkywayEncoder}'s channel. */
@@ -283,8 +284,9 @@ public final class Skyway {
     return streamSettings;
   }
 
-  GraphWriter newWriter(Sharing sharing) {
-    return selection.engine().newWriter(new WriterSettings(sharing, streamSettings.limits()));
+  GraphWriter newWriter(Sharing sharing, HookOutput hooks) {
+    WriterSettings settings = new WriterSettings(sharing, streamSettings.limits(), hooks);
+    return selection.engine().newWriter(settings);
   }
 
   GraphReader newReader(ReaderSettings settings) {

@@ -9,7 +9,9 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InvalidObjectException;
+import java.io.NotActiveException;
 import java.io.ObjectInputFilter;
+import java.io.ObjectInputValidation;
 import java.io.StreamCorruptedException;
 import java.lang.ref.Cleaner;
 import java.lang.ref.Reference;
@@ -57,6 +59,7 @@ public class SkywayObjectInputStream extends PrimitiveInputStream {
   private final RecordInput records;
   private final DataInputStream primitives;
   private final Updates updates;
+  private final HookedInput hooks = new HookedInput(this);
   private GraphReader graph;
   private Cleaner.Cleanable cleanable;
   private boolean closed;
@@ -130,7 +133,7 @@ public class SkywayObjectInputStream extends PrimitiveInputStream {
    */
   @Override
   protected Object readObjectOverride() throws IOException, ClassNotFoundException {
-    return read(false);
+    return hooks.replay() != null ? hooks.replay().readObject() : read(false);
   }
 
   /**
@@ -143,7 +146,47 @@ public class SkywayObjectInputStream extends PrimitiveInputStream {
    */
   @Override
   public Object readUnshared() throws IOException, ClassNotFoundException {
-    return read(true);
+    return hooks.replay() != null ? hooks.replay().readUnshared() : read(true);
+  }
+
+  /**
+   * For a {@code readObject}: sets the fields of its class.
+   *
+   * @throws java.io.NotActiveException if none is running, or it asked before
+   */
+  @Override
+  public void defaultReadObject() throws IOException, ClassNotFoundException {
+    if (hooks.replay() == null) {
+      super.defaultReadObject();
+    } else {
+      hooks.replay().defaultReadObject();
+    }
+  }
+
+  /**
+   * For a {@code readObject}: the fields of its class by name.
+   *
+   * @throws java.io.NotActiveException if none is running, or it asked before
+   */
+  @Override
+  public GetField readFields() throws IOException, ClassNotFoundException {
+    return hooks.replay() == null ? super.readFields() : hooks.replay().readFields();
+  }
+
+  /**
+   * For a {@code readObject}: what is to check the object when all of its record is there.
+   *
+   * @throws NotActiveException if none is running
+   * @throws InvalidObjectException if the validation is null
+   */
+  @Override
+  public void registerValidation(ObjectInputValidation validation, int priority)
+      throws NotActiveException, InvalidObjectException {
+    if (hooks.replay() == null) {
+      super.registerValidation(validation, priority);
+    } else {
+      hooks.replay().registerValidation(validation, priority);
+    }
   }
 
   private Object read(boolean unshared) throws IOException, ClassNotFoundException {
@@ -168,7 +211,8 @@ public class SkywayObjectInputStream extends PrimitiveInputStream {
                   settings.limits(),
                   Filters.both(settings.filter(), filter),
                   settings.resolution().forObjectStreams(),
-                  updates.byClass()));
+                  updates.byClass(),
+                  hooks));
       records.use(graph);
       cleanable = Cleaning.after(this, graph::close);
       filterInUse = filter;
@@ -190,6 +234,9 @@ public class SkywayObjectInputStream extends PrimitiveInputStream {
 
   @Override
   protected final DataInputStream primitives() throws IOException {
+    if (hooks.replay() != null) {
+      return hooks.replay().data();
+    }
     ensureUsable();
     return primitives;
   }
@@ -197,6 +244,9 @@ public class SkywayObjectInputStream extends PrimitiveInputStream {
   /** How many bytes of primitive data can be read without waiting; 0 before an object. */
   @Override
   public int available() throws IOException {
+    if (hooks.replay() != null) {
+      return hooks.replay().available();
+    }
     ensureUsable();
     return records.queue().available();
   }
@@ -204,6 +254,7 @@ public class SkywayObjectInputStream extends PrimitiveInputStream {
   /** Closes the stream below. */
   @Override
   public void close() throws IOException {
+    hooks.requireInactive("close");
     closed = true;
     if (cleanable != null) {
       cleanable.clean();

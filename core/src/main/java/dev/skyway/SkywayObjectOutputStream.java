@@ -28,6 +28,8 @@ import java.util.Objects;
  * stream can be used on, with nothing shared across the failure; but if parts of a large graph had
  * gone out already, the stream is unusable and ends without an end mark.
  *
+ * <p>The hooks of classes get this very stream, and use it as they use {@code java.io}'s.
+ *
  * <p>Not thread-safe. Subclasses may not override what has no meaning here, such as {@code
  * replaceObject}: the constructors refuse that.
  *
@@ -41,6 +43,7 @@ public class SkywayObjectOutputStream extends PrimitiveOutputStream {
   private static final byte[] EMPTY = {};
 
   private final OutputStream out;
+  private final HookedOutput hooks = new HookedOutput(this);
   private final GraphWriter graph;
   private final Cleaner.Cleanable cleanable;
   private final OutputSink sink;
@@ -74,7 +77,7 @@ public class SkywayObjectOutputStream extends PrimitiveOutputStream {
     sink.handOn();
     data = new DataSink(sink);
     primitives = new DataOutputStream(data);
-    graph = skyway.newWriter(skyway.streamSettings().sharing());
+    graph = skyway.newWriter(skyway.streamSettings().sharing(), hooks);
     cleanable = Cleaning.after(this, graph::close);
   }
 
@@ -87,6 +90,10 @@ public class SkywayObjectOutputStream extends PrimitiveOutputStream {
    */
   @Override
   protected void writeObjectOverride(Object root) throws IOException {
+    if (hooks.capture() != null) {
+      hooks.capture().writeObject(root);
+      return;
+    }
     ensureUsable();
     data.drain();
     sink.mark();
@@ -123,6 +130,10 @@ public class SkywayObjectOutputStream extends PrimitiveOutputStream {
    */
   @Override
   public void writeUnshared(Object root) throws IOException {
+    if (hooks.capture() != null) {
+      hooks.capture().writeUnshared(root);
+      return;
+    }
     writeObjectOverride(Unshared.copyOf(root));
   }
 
@@ -134,6 +145,7 @@ public class SkywayObjectOutputStream extends PrimitiveOutputStream {
    */
   @Override
   public void reset() throws IOException {
+    hooks.requireInactive("reset");
     ensureUsable();
     if (shared) {
       data.drain();
@@ -176,8 +188,49 @@ public class SkywayObjectOutputStream extends PrimitiveOutputStream {
 
   @Override
   protected final DataOutputStream primitives() throws IOException {
+    if (hooks.capture() != null) {
+      return hooks.capture().data();
+    }
     ensureUsable();
     return primitives;
+  }
+
+  /**
+   * For a {@code writeObject}: the fields of its class.
+   *
+   * @throws java.io.NotActiveException if none is running
+   */
+  @Override
+  public void defaultWriteObject() throws IOException {
+    if (hooks.capture() == null) {
+      super.defaultWriteObject();
+    } else {
+      hooks.capture().defaultWriteObject();
+    }
+  }
+
+  /**
+   * For a {@code writeObject}: the fields of its class, to be set by name.
+   *
+   * @throws java.io.NotActiveException if none is running
+   */
+  @Override
+  public PutField putFields() throws IOException {
+    return hooks.capture() == null ? super.putFields() : hooks.capture().putFields();
+  }
+
+  /**
+   * For a {@code writeObject}: writes the fields that it has set.
+   *
+   * @throws java.io.NotActiveException if none is running, or it has set none
+   */
+  @Override
+  public void writeFields() throws IOException {
+    if (hooks.capture() == null) {
+      super.writeFields();
+    } else {
+      hooks.capture().writeFields();
+    }
   }
 
   /**
@@ -191,11 +244,17 @@ public class SkywayObjectOutputStream extends PrimitiveOutputStream {
       throw new IllegalArgumentException(
           "protocol version not known: version=" + version + "; use 1 or 2");
     }
+    if (hooks.capture() != null) {
+      throw new IllegalStateException("a protocol is chosen between objects: version=" + version);
+    }
   }
 
   /** Hands on all that was written to the stream below, and flushes it. */
   @Override
   public void flush() throws IOException {
+    if (hooks.capture() != null) {
+      return; // what hooks wrote has no place in the stream yet
+    }
     drain();
     out.flush();
   }
@@ -203,6 +262,9 @@ public class SkywayObjectOutputStream extends PrimitiveOutputStream {
   /** Hands on all that was written to the stream below. */
   @Override
   protected void drain() throws IOException {
+    if (hooks.capture() != null) {
+      return;
+    }
     ensureUsable();
     data.drain();
     sink.handOn();
@@ -211,6 +273,7 @@ public class SkywayObjectOutputStream extends PrimitiveOutputStream {
   /** Writes the end mark, unless the stream is cut, and closes the stream below. */
   @Override
   public void close() throws IOException {
+    hooks.requireInactive("close");
     if (closed) {
       return;
     }

@@ -31,7 +31,7 @@ final class LatestLoader {
     for (Iterator<StackFrame> each = frames.iterator(); each.hasNext(); ) {
       Class<?> type = each.next().getDeclaringClass();
       ClassLoader loader = type.getClassLoader();
-      if (loader == null || loader == PLATFORM) {
+      if (loader == null || loader == PLATFORM || isReflection(type)) {
         continue;
       }
       if (!isOwn(type)) {
@@ -40,6 +40,11 @@ final class LatestLoader {
       fallback = loader;
     }
     return fallback;
+  }
+
+  /** The JDK compiles frequent reflective calls into classes with loaders of their own. */
+  private static boolean isReflection(Class<?> type) {
+    return type.getPackageName().equals("jdk.internal.reflect");
   }
 
   private static boolean isOwn(Class<?> type) {

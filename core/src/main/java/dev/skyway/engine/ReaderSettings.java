@@ -4,6 +4,7 @@ package dev.skyway.engine;
 import dev.skyway.Limits;
 import dev.skyway.Sharing;
 import dev.skyway.classes.Resolution;
+import dev.skyway.hooks.HookInput;
 import java.io.ObjectInputFilter;
 import java.util.List;
 import java.util.Map;
@@ -16,22 +17,34 @@ import java.util.Map;
  * @param filter asked as {@code java.io} asks it; null for none
  * @param resolution where classes are looked for; null for {@link Resolution#STANDARD}
  * @param updates field updates to run on the instances of exactly these classes
+ * @param hooks the stream that hooks get; null for one of their own
  */
 public record ReaderSettings(
     Sharing sharing,
     Limits limits,
     ObjectInputFilter filter,
     Resolution resolution,
-    Map<Class<?>, List<FieldUpdate>> updates) {
+    Map<Class<?>, List<FieldUpdate>> updates,
+    HookInput hooks) {
   /** Copies the map. */
   public ReaderSettings {
     resolution = resolution == null ? Resolution.STANDARD : resolution;
     updates = Map.copyOf(updates);
   }
 
+  /** Hooks get a stream of their own. */
+  public ReaderSettings(
+      Sharing sharing,
+      Limits limits,
+      ObjectInputFilter filter,
+      Resolution resolution,
+      Map<Class<?>, List<FieldUpdate>> updates) {
+    this(sharing, limits, filter, resolution, updates, null);
+  }
+
   /** The same with another reach of sharing. */
   public ReaderSettings with(Sharing other) {
-    return new ReaderSettings(other, limits, filter, resolution, updates);
+    return new ReaderSettings(other, limits, filter, resolution, updates, hooks);
   }
 
   /** No filter, the standard resolution, no updates. */

@@ -3,11 +3,18 @@ package dev.skyway.engine;
 
 import dev.skyway.Limits;
 import dev.skyway.Sharing;
+import dev.skyway.hooks.HookOutput;
 
 /**
  * What a writer needs to know.
  *
  * @param sharing with RECORD every record is a scope of its own
  * @param limits kept for symmetry with the reader; a writer needs none
+ * @param hooks the stream that hooks get; null for one of their own
  */
-public record WriterSettings(Sharing sharing, Limits limits) {}
+public record WriterSettings(Sharing sharing, Limits limits, HookOutput hooks) {
+  /** Hooks get a stream of their own. */
+  public WriterSettings(Sharing sharing, Limits limits) {
+    this(sharing, limits, null);
+  }
+}

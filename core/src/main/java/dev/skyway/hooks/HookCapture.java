@@ -23,10 +23,7 @@ public final class HookCapture implements HookWriter {
   private HookOutput output;
   private Object root;
 
-  /** Hooks get a stream of their own. */
-  public HookCapture() {}
-
-  /** Hooks get the stream of this output. */
+  /** Hooks get the stream of this output; one of their own if it is null. */
   public HookCapture(HookOutput output) {
     this.output = output;
   }

@@ -24,10 +24,7 @@ public final class HookCompletion implements HookReader {
   private final Validations validations = new Validations();
   private HookInput input;
 
-  /** Hooks get a stream of their own. */
-  public HookCompletion() {}
-
-  /** Hooks get the stream of this input. */
+  /** Hooks get the stream of this input; one of their own if it is null. */
   public HookCompletion(HookInput input) {
     this.input = input;
   }

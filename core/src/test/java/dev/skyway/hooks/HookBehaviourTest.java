@@ -5,8 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import dev.skyway.EngineChoice;
+import dev.skyway.Skyway;
 import dev.skyway.SkywayClassException;
 import dev.skyway.SkywayException;
+import dev.skyway.SkywayObjectInputStream;
+import dev.skyway.SkywayObjectOutputStream;
 import dev.skyway.engine.Engine;
 import dev.skyway.hooks.cases.Calls;
 import dev.skyway.hooks.cases.CycleCases;
@@ -24,8 +28,12 @@ import dev.skyway.hooks.cases.WriteReadCases;
 import dev.skyway.testing.EngineCopier;
 import dev.skyway.testing.JavaIo;
 import dev.skyway.testing.ObjectComparer;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.NotSerializableException;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -122,5 +130,38 @@ public abstract class HookBehaviourTest {
     assertThatThrownBy(() -> new EngineCopier(engine()).copy(hookCase.graph().get()))
         .isInstanceOf(SkywayClassException.class)
         .hasMessageContaining("path=");
+  }
+
+  private Skyway skyway() {
+    EngineChoice choice = EngineChoice.valueOf(engineName().toUpperCase(Locale.ROOT));
+    return Skyway.builder().engine(choice).build();
+  }
+
+  private Object copyThroughStreams(Object root) throws IOException, ClassNotFoundException {
+    Skyway skyway = skyway();
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (SkywayObjectOutputStream out = new SkywayObjectOutputStream(bytes, skyway)) {
+      out.writeObject(root);
+    }
+    ByteArrayInputStream in = new ByteArrayInputStream(bytes.toByteArray());
+    try (SkywayObjectInputStream objects = new SkywayObjectInputStream(in, skyway)) {
+      return objects.readObject();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource({"graphs", "cycles"})
+  void copiesThroughStreams(HookCase hookCase) throws Exception {
+    Object expected = JavaIo.copy(hookCase.graph().get());
+    Object actual = copyThroughStreams(hookCase.graph().get());
+    assertThat(ObjectComparer.difference(expected, actual)).isNull();
+  }
+
+  @ParameterizedTest
+  @MethodSource("failures")
+  void streamsThrowWhatThoseOfJavaIoThrow(HookCase hookCase) {
+    Throwable expected = catchThrowable(() -> JavaIo.copy(hookCase.graph().get()));
+    Throwable actual = catchThrowable(() -> copyThroughStreams(hookCase.graph().get()));
+    assertThat(actual).hasSameClassAs(expected);
   }
 }

@@ -62,7 +62,7 @@ final class HeapReader implements GraphReader {
     plans = new PlanAddresses(reader, names, settings.updates().keySet());
     tables = new HandleTables(mailbox);
     memory = new RecordMemory(settings.limits());
-    end = new RecordEnd(settings.updates());
+    end = new RecordEnd(settings.updates(), settings.hooks());
     made = new MadeObjects(names, memory, end.hooks());
     ReaderControl.set(reader, ReaderControl.MOST_LENGTH, settings.limits().maxArrayLength());
     chunks = new ChunkReader(reader, mailbox, tables, memory, strings, end);

@@ -43,7 +43,7 @@ final class HeapWriter implements GraphWriter {
     log = new VisitedLog(writer, mailbox);
     frames = new BlockFrames(writer);
     foreign = new ForeignClasses(writer);
-    hooks = new HookAnswers(writer, mailbox);
+    hooks = new HookAnswers(writer, mailbox, settings.hooks());
     isLogging = !sharesRecordsOnly;
   }
 

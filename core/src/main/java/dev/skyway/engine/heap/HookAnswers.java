@@ -4,6 +4,7 @@ package dev.skyway.engine.heap;
 import dev.skyway.classes.ClassLayout;
 import dev.skyway.hooks.HookAnswer;
 import dev.skyway.hooks.HookCapture;
+import dev.skyway.hooks.HookOutput;
 import dev.skyway.hooks.HookWriter;
 
 /**
@@ -14,12 +15,13 @@ import dev.skyway.hooks.HookWriter;
 final class HookAnswers {
   private final long writer;
   private final Mailbox mailbox;
-  private final HookWriter hooks = new HookCapture();
+  private final HookWriter hooks;
   private boolean isUsed;
 
-  HookAnswers(long writer, Mailbox mailbox) {
+  HookAnswers(long writer, Mailbox mailbox, HookOutput output) {
     this.writer = writer;
     this.mailbox = mailbox;
+    hooks = new HookCapture(output);
   }
 
   /** Begins a record. */

@@ -27,12 +27,13 @@ final class PortableWriter implements GraphWriter {
   private final TraversalState<WriterClass> state = new TraversalState<>();
   private final WriterClasses classes = new WriterClasses();
   private final BlockWriter block = new BlockWriter();
-  private final HookWriter hooks = new HookCapture();
+  private final HookWriter hooks;
   private final ReferenceWriter references;
   private FrameSink sink;
 
   PortableWriter(WriterSettings settings) {
     sharesRecordsOnly = settings.sharing() == Sharing.RECORD;
+    hooks = new HookCapture(settings.hooks());
     references = new ReferenceWriter(state, classes, block, hooks);
   }
 

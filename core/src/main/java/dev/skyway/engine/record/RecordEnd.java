@@ -8,6 +8,7 @@ import dev.skyway.classes.ClassLayout;
 import dev.skyway.engine.FieldUpdate;
 import dev.skyway.format.ByteSource;
 import dev.skyway.hooks.HookCompletion;
+import dev.skyway.hooks.HookInput;
 import dev.skyway.hooks.HookReader;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,13 +21,14 @@ import java.util.Map;
 public final class RecordEnd {
   private final Map<Class<?>, List<FieldUpdate>> updates;
   private final List<Object> listed = new ArrayList<>();
-  private final HookReader hooks = new HookCompletion();
+  private final HookReader hooks;
   private Class<?> stableKeyClass;
   private boolean unstableKeys;
 
-  /** Nothing to do yet. */
-  public RecordEnd(Map<Class<?>, List<FieldUpdate>> updates) {
+  /** Nothing to do yet; hooks get the stream of {@code input}, one of their own if it is null. */
+  public RecordEnd(Map<Class<?>, List<FieldUpdate>> updates, HookInput input) {
     this.updates = updates;
+    hooks = new HookCompletion(input);
   }
 
   /** Whether instances have to be listed: there is something that may be done to them. */
