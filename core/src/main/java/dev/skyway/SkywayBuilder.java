@@ -30,6 +30,7 @@ public final class SkywayBuilder {
   private final Map<String, Class<?>> renamed = new HashMap<>();
   private UnaryOperator<String> renaming = UNCHANGED;
   private BiFunction<Class<?>, String, Enum<?>> unknownConstants;
+  private boolean placeholders;
   private final Updates updates = new Updates();
 
   SkywayBuilder() {}
@@ -118,6 +119,17 @@ public final class SkywayBuilder {
     return this;
   }
 
+  /**
+   * Whether objects arrive as {@link SkywayPlaceholder}s if their classes are not found; by
+   * default, that is an error. For programs that hand graphs on without looking at all of them.
+   * Each described class that is not found makes a class here, so this is for trusted input; a
+   * stream may make 1,024 of them.
+   */
+  public SkywayBuilder placeholders(boolean on) {
+    placeholders = on;
+    return this;
+  }
+
   private Renames renames() {
     boolean none = renamed.isEmpty() && renaming == UNCHANGED;
     return none ? Renames.NONE : new Renames(renamed, renaming);
@@ -150,7 +162,7 @@ public final class SkywayBuilder {
             sharing,
             limits,
             filter,
-            new Resolution(loader, false, renames(), unknownConstants),
+            new Resolution(loader, false, renames(), unknownConstants, placeholders),
             copy));
   }
 }

@@ -12,6 +12,9 @@ final class Externals {
   private Externals() {}
 
   static ExternalDescription describe(ClassLayout layout, Object instance) {
+    if (PlaceholderLoader.of(layout.type()) != null) {
+      return Placeholders.external(instance);
+    }
     return switch (layout.kind()) {
       case ENUM -> {
         Enum<?> constant = (Enum<?>) instance;

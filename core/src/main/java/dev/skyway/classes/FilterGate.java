@@ -3,6 +3,7 @@ package dev.skyway.classes;
 
 import dev.skyway.SkywayFormatException;
 import dev.skyway.format.ByteSource;
+import dev.skyway.format.ExternalKind;
 import java.io.InvalidClassException;
 import java.io.ObjectInputFilter;
 import java.io.Serializable;
@@ -43,6 +44,20 @@ public final class FilterGate {
     for (Class<?> c = serializableSuper(type); c != null; c = serializableSuper(c)) {
       ask(c, NO_ARRAY, ++superDepth, in);
       references++;
+    }
+  }
+
+  /**
+   * Asks about the class of an external, unless it is one that {@code java.io} never names; only
+   * what this JVM keeps itself is found there.
+   *
+   * @throws SkywayFormatException if the filter rejects it
+   */
+  public void askExternal(ExternalKind kind, Class<?> type, ByteSource in) {
+    if (kind == ExternalKind.CLASS) {
+      askClassObject(type, in);
+    } else if (kind != ExternalKind.SINGLETON || Serializable.class.isAssignableFrom(type)) {
+      askClass(type, 1, in);
     }
   }
 

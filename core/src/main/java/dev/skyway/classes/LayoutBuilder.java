@@ -52,6 +52,11 @@ final class LayoutBuilder {
   }
 
   private void judge() {
+    PlaceholderLoader placeholder = PlaceholderLoader.of(type);
+    if (placeholder != null) {
+      judgePlaceholder(placeholder);
+      return;
+    }
     builtIn = BUILT_IN.getOrDefault(type, -1);
     stableHash = StableHashes.contains(type) || given != null && given.hasStableHash();
     if (type.isArray()) {
@@ -88,6 +93,21 @@ final class LayoutBuilder {
     if (kind != ClassKind.FIXED) {
       fields.clear();
       supers.clear();
+    }
+  }
+
+  private void judgePlaceholder(PlaceholderLoader placeholder) {
+    if (type.isArray()) {
+      kind = ClassKind.REF_ARRAY;
+    } else if (placeholder.external != null) {
+      kind = ClassKind.SINGLETON;
+    } else if (placeholder.description != null) {
+      kind = ClassKind.FIXED;
+      fields.addAll(Placeholders.wireFields(type));
+      fields.sort(WIRE_ORDER);
+    } else {
+      kind = ClassKind.REFUSED;
+      refusal = "an interface has no instances";
     }
   }
 
@@ -205,9 +225,13 @@ final class LayoutBuilder {
       return null;
     }
     return switch (kind) {
-      case FIXED -> ProxyClasses.describe(type, fixedDescription());
+      case FIXED ->
+          PlaceholderLoader.of(type) != null
+              ? Placeholders.description(type)
+              : ProxyClasses.describe(type, fixedDescription());
       case HOOKED -> ProxyClasses.describe(type, SerialClass.of(type).description());
-      case REF_ARRAY -> ClassDescription.of(DescriptionKind.REF_ARRAY, type.getName());
+      case REF_ARRAY ->
+          ClassDescription.of(DescriptionKind.REF_ARRAY, Placeholders.arrayName(type));
       case TEXT -> ClassDescription.of(DescriptionKind.TEXT, text.name());
       default -> null;
     };

@@ -3,17 +3,14 @@ package dev.skyway.classes;
 
 import static dev.skyway.classes.HeapAccess.UNSAFE;
 
-import dev.skyway.SkywayClassNotFoundException;
 import dev.skyway.SkywayFormatException;
 import dev.skyway.format.BuiltIn;
 import dev.skyway.format.ByteSource;
 import dev.skyway.format.ClassDescription;
+import dev.skyway.format.DescriptionKind;
 import dev.skyway.format.ExternalDescription;
-import dev.skyway.format.ExternalKind;
 import java.io.InvalidClassException;
-import java.io.InvalidObjectException;
 import java.io.ObjectInputFilter;
-import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -25,6 +22,7 @@ import java.util.Objects;
  */
 public final class ReadClasses {
   private final Resolution resolution;
+  private final ClassFinder finder;
   private FilterGate gate;
   private ReadPlan[] plans = new ReadPlan[BuiltIn.COUNT + 10];
   private int planCount = BuiltIn.COUNT;
@@ -33,8 +31,7 @@ public final class ReadClasses {
   private final FrameCache classFrames = new FrameCache();
   private final FrameCache externalFrames = new FrameCache();
 
-  /** Whether a loader was used that the cache does not know of. */
-  private boolean foundElsewhere;
+  private final MissingParts missing;
 
   /**
    * Nothing named yet.
@@ -45,6 +42,8 @@ public final class ReadClasses {
    */
   public ReadClasses(ObjectInputFilter filter, Resolution resolution) {
     this.resolution = resolution;
+    finder = new ClassFinder(resolution);
+    missing = new MissingParts(resolution.placeholders());
     use(filter);
     for (int i = 0; i < BuiltIn.COUNT; i++) {
       plans[i] = ReadPlan.builtIn(i);
@@ -77,7 +76,7 @@ public final class ReadClasses {
    *     not allowed, or do not fit their description
    */
   public void addClasses(ByteSource payload) {
-    ClassLoader context = resolution.first();
+    ClassLoader context = finder.begin();
     Object[] known = isCaching() ? classFrames.get(payload, context) : null;
     if (known != null) {
       payload.position = payload.limit;
@@ -86,13 +85,15 @@ public final class ReadClasses {
       }
       return;
     }
-    foundElsewhere = false;
     int from = payload.position;
     int first = planCount;
+    if (resolution.placeholders()) {
+      announceArrays(payload);
+    }
     do {
-      addPlan(readPlan(payload, context));
+      addPlan(readPlan(payload));
     } while (payload.remaining() > 0);
-    if (isCaching() && !foundElsewhere) {
+    if (isCaching() && finder.isRepeatable()) {
       classFrames.put(payload, from, context, Arrays.copyOfRange(plans, first, planCount));
     }
   }
@@ -104,7 +105,7 @@ public final class ReadClasses {
    *     allowed
    */
   public void addExternals(ByteSource payload) {
-    ClassLoader context = resolution.first();
+    ClassLoader context = finder.begin();
     Object[] known = isCaching() ? externalFrames.get(payload, context) : null;
     if (known != null) {
       payload.position = payload.limit;
@@ -113,13 +114,12 @@ public final class ReadClasses {
       }
       return;
     }
-    foundElsewhere = false;
     int from = payload.position;
     int first = externalCount;
     do {
-      addExternal(readExternal(payload, context));
+      addExternal(readExternal(payload));
     } while (payload.remaining() > 0);
-    if (isCaching() && !foundElsewhere) {
+    if (isCaching() && finder.isRepeatable()) {
       Object[] meaning = Arrays.copyOfRange(externals, first, externalCount);
       externalFrames.put(payload, from, context, meaning);
     }
@@ -162,6 +162,8 @@ public final class ReadClasses {
     planCount = BuiltIn.COUNT;
     Arrays.fill(externals, 0, externalCount, null);
     externalCount = 0;
+    missing.clear();
+    finder.end();
   }
 
   private void addPlan(ReadPlan plan) {
@@ -171,16 +173,34 @@ public final class ReadClasses {
     plans[planCount++] = plan;
   }
 
-  private ReadPlan readPlan(ByteSource payload, ClassLoader context) {
+  /** What stands for objects has to fit into the arrays that are described after them. */
+  private void announceArrays(ByteSource payload) {
+    int start = payload.position;
+    do {
+      ClassDescription described = ClassDescription.decode(payload);
+      if (described.kind() == DescriptionKind.REF_ARRAY) {
+        try {
+          finder.find(described.name(), payload);
+        } catch (ClassNotFoundException e) {
+          missing.announceArray(missingClass(described.name(), payload, e));
+        }
+      }
+    } while (payload.remaining() > 0);
+    payload.position = start;
+  }
+
+  private ReadPlan readPlan(ByteSource payload) {
     ClassDescription described = ClassDescription.decode(payload);
-    Class<?> type =
-        described.interfaces().isPresent()
-            ? resolveProxy(described, context, payload)
-            : resolve(described.name(), context, payload);
-    ClassDescription description = resolution.renames().apply(described);
-    if (gate != null && !FilterGate.isAskedLater(type)) {
-      gate.askClass(type, 1, payload);
+    Class<?> type;
+    try {
+      type = find(described, payload);
+    } catch (ClassNotFoundException e) {
+      ReadPlan plan = missing.plan(described, missingClass(missingName(described, e), payload, e));
+      askAboutInstances(plan.type(), payload);
+      return plan;
     }
+    askAboutInstances(type, payload);
+    ClassDescription description = resolution.renames().apply(described);
     try {
       ReadPlan plan = ClassLayout.of(type).plan(description);
       if (plan.kind() == ClassKind.FIXED || plan.kind() == ClassKind.HOOKED) {
@@ -191,104 +211,88 @@ public final class ReadClasses {
       throw payload.failure(
           e.getMessage(), new InvalidClassException(description.name(), e.getMessage()));
     } catch (LinkageError e) {
-      throw broken(payload, type.getName(), e);
+      throw ClassFinder.broken(payload, type.getName(), e);
     }
   }
 
-  private Object readExternal(ByteSource payload, ClassLoader context) {
-    ExternalDescription description = ExternalDescription.decode(payload);
-    Class<?> type = resolve(description.className(), context, payload);
-    askAboutExternal(description.kind(), type, payload);
-    Object external;
-    try {
-      external = Externals.find(description, type, resolution);
-    } catch (LinkageError e) {
-      throw broken(payload, type.getName(), e);
-    }
-    if (external == null) {
-      throw unknown(description, payload);
-    }
-    return external;
-  }
-
-  private static SkywayFormatException unknown(
-      ExternalDescription description, ByteSource payload) {
-    String name = description.className() + "." + description.key();
-    return payload.failure(
-        "external not found: kind="
-            + description.kind()
-            + " class="
-            + description.className()
-            + " key="
-            + description.key()
-            + "; use the same version of the class on both sides, or for enum constants give"
-            + " SkywayBuilder.unknownConstants a function",
-        new InvalidObjectException("not known here: " + name));
-  }
-
-  private void askAboutExternal(ExternalKind kind, Class<?> type, ByteSource payload) {
-    if (gate == null || kind == ExternalKind.SINGLETON && !isSerializable(type)) {
-      return; // what java.io never names; only what this JVM keeps itself is found
-    }
-    if (kind == ExternalKind.CLASS) {
-      gate.askClassObject(type, payload);
-    } else {
+  private void askAboutInstances(Class<?> type, ByteSource payload) {
+    if (gate != null && !FilterGate.isAskedLater(type)) {
       gate.askClass(type, 1, payload);
     }
   }
 
-  private static boolean isSerializable(Class<?> type) {
-    return Serializable.class.isAssignableFrom(type);
-  }
-
-  private Class<?> resolve(String name, ClassLoader context, ByteSource payload) {
-    try {
-      return find(name, context);
-    } catch (ClassNotFoundException e) {
-      throw new SkywayClassNotFoundException(
-          payload.frame(), payload.offsetOf(payload.position), name, e);
-    } catch (LinkageError e) {
-      throw broken(payload, name, e);
+  /** With a filter it is an error at once: the filter cannot be asked about what stands for it. */
+  private MissingPart missingClass(String name, ByteSource payload, ClassNotFoundException e) {
+    finder.doNotRepeat();
+    MissingPart part = MissingPart.ofClass(name, payload, e);
+    if (gate != null && !resolution.placeholders()) {
+      throw part.at(null);
     }
+    return part;
   }
 
-  private Class<?> resolveProxy(
-      ClassDescription description, ClassLoader context, ByteSource payload) {
+  private Object readExternal(ByteSource payload) {
+    ExternalDescription description = ExternalDescription.decode(payload);
+    Class<?> type;
+    try {
+      type = finder.find(description.className(), payload);
+    } catch (ClassNotFoundException e) {
+      MissingPart part = missingClass(description.className(), payload, e);
+      Object external = missing.external(description, part);
+      askAboutInstances(external.getClass(), payload);
+      return external;
+    }
+    if (gate != null) {
+      gate.askExternal(description.kind(), type, payload);
+    }
+    Object external;
+    try {
+      external = Externals.find(description, type, resolution);
+    } catch (LinkageError e) {
+      throw ClassFinder.broken(payload, type.getName(), e);
+    }
+    if (external == null) {
+      finder.doNotRepeat();
+      return missing.external(description, MissingPart.ofExternal(description, payload));
+    }
+    return external;
+  }
+
+  /**
+   * Checks that a graph holds nothing that this JVM does not have; to be asked before anything else
+   * is done with it.
+   *
+   * @param isWhole whether the root leads to all that the record holds: there is nothing yet that
+   *     hooks are to decide
+   * @throws SkywayFormatException if it does
+   */
+  public void checkFound(Object root, boolean isWhole) {
+    missing.check(root, isWhole);
+  }
+
+  /** The error to throw if a graph could not be built: perhaps because something is missing. */
+  public SkywayFormatException explain(SkywayFormatException problem) {
+    return missing.explain(problem);
+  }
+
+  private Class<?> find(ClassDescription described, ByteSource payload)
+      throws ClassNotFoundException {
+    if (described.interfaces().isEmpty()) {
+      return finder.find(described.name(), payload);
+    }
     List<Class<?>> interfaces = new ArrayList<>();
-    for (String name : description.interfaces().orElseThrow()) {
-      Class<?> type = resolve(name, context, payload);
+    for (String name : described.interfaces().orElseThrow()) {
+      Class<?> type = finder.find(name, payload);
       if (gate != null) {
         gate.askClass(type, 1, payload);
       }
       interfaces.add(type);
     }
-    return ProxyClasses.find(interfaces, context, payload);
+    return ProxyClasses.find(interfaces, finder.context(), payload);
   }
 
-  private Class<?> find(String described, ClassLoader context) throws ClassNotFoundException {
-    Class<?> renamed = resolution.renames().find(described);
-    if (renamed != null) {
-      return renamed;
-    }
-    String name = resolution.renames().apply(described);
-    if (context != null || !resolution.hasSecond()) {
-      try {
-        return ClassResolver.find(name, context);
-      } catch (ClassNotFoundException e) {
-        if (!resolution.hasSecond()) {
-          throw e;
-        }
-      }
-    }
-    foundElsewhere = true;
-    return ClassResolver.find(name, LatestLoader.onStack());
-  }
-
-  private static SkywayFormatException broken(ByteSource payload, String name, LinkageError cause) {
-    return new SkywayFormatException(
-        payload.frame(),
-        payload.offsetOf(payload.position),
-        "class not loadable here: class=" + name,
-        cause);
+  /** Of a proxy it is an interface that is missing, which its loader names. */
+  private static String missingName(ClassDescription described, ClassNotFoundException e) {
+    return described.interfaces().isPresent() ? e.getMessage() : described.name();
   }
 }

@@ -14,18 +14,20 @@ import java.util.function.BiFunction;
  * @param renames which classes have other names here
  * @param unknownConstants what stands for an enum constant that is not here, by the enum and the
  *     name; null from it, and null for it, if nothing does
+ * @param placeholders whether something stands for objects of classes that are not found
  */
 public record Resolution(
     ClassLoader loader,
     boolean asObjectStreams,
     Renames renames,
-    BiFunction<Class<?>, String, Enum<?>> unknownConstants) {
+    BiFunction<Class<?>, String, Enum<?>> unknownConstants,
+    boolean placeholders) {
   /** For messages: nothing was asked for. */
-  public static final Resolution STANDARD = new Resolution(null, false, Renames.NONE, null);
+  public static final Resolution STANDARD = new Resolution(null, false, Renames.NONE, null, false);
 
   /** The same but for what happens without a loader, which is then what {@code java.io} does. */
   public Resolution forObjectStreams() {
-    return new Resolution(loader, true, renames, unknownConstants);
+    return new Resolution(loader, true, renames, unknownConstants, placeholders);
   }
 
   /**

@@ -109,9 +109,13 @@ class ReadClassesTest {
 
   @Test
   void unknownClassIsNamed() {
-    assertThatThrownBy(() -> add(fixed("no.such.Class", List.of())))
+    add(fixed("no.such.Class", List.of(), new FieldDescription(0, 'L', "any")));
+    ReadPlan plan = classes.plan(BuiltIn.COUNT);
+    assertThat(plan.slots()).allMatch(Slot::isDropped);
+    classes.checkFound(List.of("nothing missing"), true);
+    assertThatThrownBy(() -> classes.checkFound(new Object[] {null, new Missing(null)}, true))
         .isInstanceOf(SkywayClassNotFoundException.class)
-        .hasMessageContaining("class=no.such.Class");
+        .hasMessageContaining("class=no.such.Class path=Object[][1]");
   }
 
   @Test
@@ -174,9 +178,10 @@ class ReadClassesTest {
   void unknownConstantIsAnError() {
     ByteSink sink = new ByteSink(16);
     new ExternalDescription(ExternalKind.ENUM, TimeUnit.class.getName(), "FORTNIGHTS").encode(sink);
-    assertThatThrownBy(() -> classes.addExternals(new ByteSource(sink.toByteArray())))
+    classes.addExternals(new ByteSource(sink.toByteArray()));
+    assertThatThrownBy(() -> classes.checkFound(classes.externals()[0], true))
         .isInstanceOf(SkywayFormatException.class)
-        .hasMessageContaining("key=FORTNIGHTS");
+        .hasMessageContaining("key=FORTNIGHTS path=root");
   }
 
   private void add(ClassDescription description) {

@@ -2,6 +2,7 @@
 package dev.skyway.engine.heap;
 
 import dev.skyway.Sharing;
+import dev.skyway.SkywayFormatException;
 import dev.skyway.classes.ReadClasses;
 import dev.skyway.classes.Resolution;
 import dev.skyway.engine.GraphReader;
@@ -109,6 +110,8 @@ final class HeapReader implements GraphReader {
       if (chunks.read(in, state, made) == ReaderControl.BLOCK_DONE) {
         return false;
       }
+    } catch (SkywayFormatException e) {
+      throw names.explain(e);
     } finally {
       Reference.reachabilityFence(names); // the native plans live as long as those in there
       made.clear();
@@ -136,6 +139,7 @@ final class HeapReader implements GraphReader {
     state.close();
     Object root = chunks.takeRoot();
     strings.check(in);
+    names.checkFound(root, end.hooks().isEmpty());
     if (!end.isEmpty() && ReaderControl.get(reader, ReaderControl.UNSTABLE_KEY) != 0) {
       end.noteUnstableKey();
     }

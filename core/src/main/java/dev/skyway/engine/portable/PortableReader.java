@@ -4,6 +4,7 @@ package dev.skyway.engine.portable;
 import static dev.skyway.classes.HeapAccess.UNSAFE;
 
 import dev.skyway.Sharing;
+import dev.skyway.SkywayFormatException;
 import dev.skyway.classes.ReadClasses;
 import dev.skyway.engine.GraphReader;
 import dev.skyway.engine.ReaderSettings;
@@ -91,7 +92,11 @@ final class PortableReader implements GraphReader {
     if (record.begins()) {
       root = references.read(in.getVarint());
     }
-    traverse();
+    try {
+      traverse();
+    } catch (SkywayFormatException e) {
+      throw names.explain(e);
+    }
     checkEnd(references.objects() - before);
     madeList.clear();
     if (!state.isEmpty()) {
@@ -124,6 +129,7 @@ final class PortableReader implements GraphReader {
   private void complete() {
     record.close();
     strings.fill(in);
+    names.checkFound(root, end.hooks().isEmpty());
     record.complete(end.run(root, in));
     root = null;
     if (sharesRecordsOnly) {

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.classes;
+
+import dev.skyway.SkywayFormatException;
+import dev.skyway.format.ByteSource;
+
+/** Finds the classes that the frames of one stream name. Not thread-safe. */
+final class ClassFinder {
+  private final Resolution resolution;
+  private ClassLoader context;
+  private boolean isRepeatable;
+
+  ClassFinder(Resolution resolution) {
+    this.resolution = resolution;
+  }
+
+  /** Begins a frame; what it names depends on the loader that this returns, which may be null. */
+  ClassLoader begin() {
+    context = resolution.first();
+    isRepeatable = true;
+    return context;
+  }
+
+  /** The loader that {@link #begin} returned; may be null. */
+  ClassLoader context() {
+    return context;
+  }
+
+  /** Lets go of the loader: a stream has ended. */
+  void end() {
+    context = null;
+  }
+
+  /** Whether the same frame means the same under the same loader. */
+  boolean isRepeatable() {
+    return isRepeatable;
+  }
+
+  /** What the frame names is not here, but may be the next time. */
+  void doNotRepeat() {
+    isRepeatable = false;
+  }
+
+  /**
+   * The class of this name, renamed if it was, not initialised.
+   *
+   * @throws ClassNotFoundException if there is none
+   * @throws SkywayFormatException if there is one that cannot be loaded
+   */
+  Class<?> find(String described, ByteSource in) throws ClassNotFoundException {
+    try {
+      Class<?> mapped = resolution.renames().find(described);
+      return mapped != null ? mapped : byName(resolution.renames().apply(described));
+    } catch (LinkageError e) {
+      throw broken(in, described, e);
+    }
+  }
+
+  private Class<?> byName(String name) throws ClassNotFoundException {
+    if (context != null || !resolution.hasSecond()) {
+      try {
+        return ClassResolver.find(name, context);
+      } catch (ClassNotFoundException e) {
+        if (!resolution.hasSecond()) {
+          throw e;
+        }
+      }
+    }
+    isRepeatable = false;
+    return ClassResolver.find(name, LatestLoader.onStack());
+  }
+
+  /** The error about a class that is here and cannot be used. */
+  static SkywayFormatException broken(ByteSource in, String name, LinkageError cause) {
+    return new SkywayFormatException(
+        in.frame(), in.offsetOf(in.position), "class not loadable here: class=" + name, cause);
+  }
+}

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.classes;
+
+import dev.skyway.SkywayFormatException;
+import dev.skyway.SkywayLimitException;
+import dev.skyway.format.ClassDescription;
+import dev.skyway.format.DescriptionKind;
+import dev.skyway.format.ExternalDescription;
+import dev.skyway.format.ExternalKind;
+import dev.skyway.format.FieldDescription;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What a stream names and this JVM does not have. Reading goes on nevertheless: it may be that only
+ * removed fields lead there, and the error can say where it is needed. Not thread-safe.
+ */
+final class MissingParts {
+  private static final String ROOT = "root";
+
+  /** What is made for one stream is bounded, as names are input. */
+  private static final int MOST_PLACEHOLDERS = 1024;
+
+  /** With the name of the elements. */
+  private static final Pattern ARRAY = Pattern.compile("\\[{1,255}L([^;\\[]+);");
+
+  private final boolean placeholders;
+  private final Map<String, Class<?>> elements = new LinkedHashMap<>();
+  private int made;
+  private MissingPart first;
+  private boolean isFirstArray;
+
+  /** Whether anything is missing that placeholders do not stand for. */
+  private boolean isUnknown;
+
+  /**
+   * Nothing missing yet.
+   *
+   * @param placeholders whether it may be missing for good
+   */
+  MissingParts(boolean placeholders) {
+    this.placeholders = placeholders;
+  }
+
+  void clear() {
+    first = null;
+    isUnknown = false;
+    elements.clear();
+    made = 0;
+  }
+
+  /** A missing class of arrays comes; to be called before objects for its elements are made. */
+  void announceArray(MissingPart part) {
+    elementsOf(part);
+  }
+
+  /** What the elements of a missing class of arrays are. */
+  private Class<?> elementsOf(MissingPart array) {
+    String name = requireArray(array).group(1);
+    Class<?> known = elements.get(name);
+    if (known == null) {
+      known = make(array, () -> PlaceholderClasses.ofElements(name));
+      elements.put(name, known);
+    }
+    return known;
+  }
+
+  private static Matcher requireArray(MissingPart array) {
+    Matcher matcher = ARRAY.matcher(array.className());
+    if (!matcher.matches()) {
+      throw array.at(null);
+    }
+    return matcher;
+  }
+
+  private interface Maker {
+    Class<?> make() throws IOException;
+  }
+
+  private Class<?> make(MissingPart part, Maker maker) {
+    if (++made > MOST_PLACEHOLDERS) {
+      throw new SkywayLimitException(
+          part.frame(),
+          part.offset(),
+          "limit exceeded: placeholder classes of a stream limit=" + MOST_PLACEHOLDERS,
+          part.cause());
+    }
+    try {
+      return maker.make();
+    } catch (IOException | LinkageError | SecurityException e) {
+      SkywayFormatException problem = part.at(null);
+      problem.addSuppressed(e);
+      throw problem;
+    }
+  }
+
+  private ReadPlan placeholderPlan(ClassDescription description, MissingPart part) {
+    if (description.kind() == DescriptionKind.REF_ARRAY) {
+      Class<?> type = arrayOf(elementsOf(part), part);
+      return new ReadPlan(ClassLayout.of(type), List.of());
+    }
+    List<Class<?>> interfaces = List.copyOf(elements.values());
+    return Placeholders.plan(make(part, () -> PlaceholderClasses.of(description, interfaces)));
+  }
+
+  /**
+   * How instances of a class that is not here are read.
+   *
+   * @throws SkywayFormatException if they cannot be
+   */
+  ReadPlan plan(ClassDescription description, MissingPart part) {
+    boolean isArray = description.kind() == DescriptionKind.REF_ARRAY;
+    if (!isArray && description.kind() != DescriptionKind.FIXED) {
+      throw part.at(null);
+    }
+    boolean isFirst = first == null;
+    if (isFirst) {
+      first = part;
+      isFirstArray = isArray;
+    }
+    if (placeholders && description.interfaces().isPresent()) {
+      throw part.at(null);
+    }
+    if (placeholders) {
+      return placeholderPlan(description, part);
+    }
+    if (isArray) {
+      Class<?> type = arrayOf(Missing.class, part);
+      return new ReadPlan(ClassLayout.of(type), List.of());
+    }
+    return new ReadPlan(
+        ClassLayout.of(isFirst ? Missing.class : Missing.Other.class),
+        description.fields().stream().map(FieldDescription::type).map(Slot::dropped).toList());
+  }
+
+  /** The elements are missing too, as they would lead to the class of the array. */
+  private static Class<?> arrayOf(Class<?> element, MissingPart array) {
+    int dimensions = requireArray(array).start(1) - 1;
+    Class<?> type = element;
+    for (int i = 0; i < dimensions; i++) {
+      type = type.arrayType();
+    }
+    return type;
+  }
+
+  /** What stands for an object that is not here; {@code described} if its class is not. */
+  Object external(ExternalDescription described, MissingPart part) {
+    if (first == null) {
+      first = part;
+      isFirstArray = false;
+    }
+    boolean isClass = part.rule() == null;
+    if (!placeholders || !isClass || described.kind() == ExternalKind.SINGLETON) {
+      isUnknown = true;
+      return new Missing(part);
+    }
+    String name = described.className();
+    List<Class<?>> interfaces = List.copyOf(elements.values());
+    Class<?> type = make(part, () -> PlaceholderClasses.of(described.kind(), name, interfaces));
+    return Placeholders.newExternal(type, described.key());
+  }
+
+  /**
+   * Checks that nothing in the graph is missing. Walks the graph, if anything is missing at all.
+   *
+   * @throws SkywayFormatException if something is
+   */
+  void check(Object root, boolean isWhole) {
+    if (first == null || placeholders && !isUnknown) {
+      return;
+    }
+    Object[] found = new Object[1];
+    String path = search(root, found, false);
+    if (path == null) {
+      path = search(root, found, true);
+    }
+    if (path != null) {
+      MissingPart part = found[0] instanceof Missing missing ? missing.part : null;
+      throw (part == null ? first : part).at(found[0] == root ? ROOT : path);
+    }
+    if (!isWhole) {
+      throw first.at(null);
+    }
+  }
+
+  private String search(Object root, Object[] found, boolean any) {
+    return GraphPath.search(
+        root,
+        object -> {
+          found[0] = object;
+          return any ? isMissing(object) : isOfFirst(object);
+        });
+  }
+
+  private boolean isOfFirst(Object object) {
+    return isFirstArray ? isArray(object) : object.getClass() == Missing.class;
+  }
+
+  private static boolean isMissing(Object object) {
+    return object instanceof Missing || isArray(object);
+  }
+
+  private static boolean isArray(Object object) {
+    Class<?> element = object.getClass();
+    while (element.isArray()) {
+      element = element.componentType();
+    }
+    return object instanceof Object[] && element == Missing.class;
+  }
+
+  /** The error to throw for a graph that could not be built: that of what is missing, if it is. */
+  SkywayFormatException explain(SkywayFormatException problem) {
+    if (first == null) {
+      return problem;
+    }
+    SkywayFormatException explained = first.at(null);
+    explained.addSuppressed(problem);
+    return explained;
+  }
+}
