@@ -58,13 +58,15 @@ final class ConcurrentHashMapRehash implements PostAction {
   /** Whether all hashes are right; fills the list. */
   private boolean collect(Object[] old, long size, List<Object> nodes) {
     ChainGuard guard = new ChainGuard(size);
-    boolean consistent = true;
+    HashGuard hashes = HashGuard.current();
+    boolean consistent = !hashes.isStrict();
     for (Object bucket : old) {
       Object start = TREE_BIN.isInstance(bucket) ? first.get(bucket) : bucket;
       for (Object node = start; node != null; node = next.get(node)) {
         guard.step(node);
         nodes.add(node);
         Object k = key.get(node);
+        hashes.admit(k);
         consistent = consistent && k != null && hash.getInt(node) == hashOf(k);
       }
     }

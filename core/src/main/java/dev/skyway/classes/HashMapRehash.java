@@ -73,10 +73,12 @@ final class HashMapRehash implements PostAction {
 
   private boolean isConsistent(Object map, Object[] buckets) {
     ChainGuard guard = new ChainGuard(size.getInt(map));
-    boolean consistent = true;
+    HashGuard hashes = HashGuard.current();
+    boolean consistent = !hashes.isStrict();
     for (Object bucket : buckets) {
       for (Object node = bucket; node != null; node = next.get(node)) {
         guard.step(node);
+        hashes.admit(key.get(node));
         consistent = consistent && hash.getInt(node) == hashOf(key.get(node));
       }
     }

@@ -51,12 +51,14 @@ final class HashtableRehash implements PostAction {
   /** Whether all hashes are right; fills the list. */
   private boolean collect(Object[] old, int size, List<Object> entries) {
     ChainGuard guard = new ChainGuard(size);
-    boolean consistent = true;
+    HashGuard hashes = HashGuard.current();
+    boolean consistent = !hashes.isStrict();
     for (Object bucket : old) {
       for (Object entry = bucket; entry != null; entry = next.get(entry)) {
         guard.step(entry);
         entries.add(entry);
         Object k = key.get(entry);
+        hashes.admit(k);
         consistent = consistent && k != null && hash.getInt(entry) == k.hashCode();
       }
     }

@@ -34,6 +34,10 @@ final class ImmutableRehash implements PostAction {
   public void run(Object collection) {
     Object[] slots = (Object[]) table.get(collection);
     int keys = countKeys(collection, slots);
+    HashGuard hashes = HashGuard.current();
+    for (int i = 0; i < slots.length; i += step) {
+      hashes.admit(slots[i]);
+    }
     if (keys == 0 || isConsistent(collection, slots)) {
       return;
     }

@@ -73,6 +73,15 @@ final class Internals {
     }
   }
 
+  /** What the field of that name is declared as, which may differ between releases. */
+  static Class<?> declaredType(Class<?> owner, String name) {
+    try {
+      return owner.getDeclaredField(name).getType();
+    } catch (NoSuchFieldException e) {
+      throw missing(owner.getName() + "." + name, e);
+    }
+  }
+
   static Class<?> type(String name) {
     try {
       return Class.forName(name, false, null);

@@ -143,7 +143,7 @@ final class HeapReader implements GraphReader {
     if (!end.isEmpty() && ReaderControl.get(reader, ReaderControl.UNSTABLE_KEY) != 0) {
       end.noteUnstableKey();
     }
-    state.complete(end.run(root, in));
+    state.complete(end.run(root, names.gate() != null, in));
     if (sharesRecordsOnly) {
       tables.clear();
     }

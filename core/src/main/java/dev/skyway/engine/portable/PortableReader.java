@@ -130,7 +130,7 @@ final class PortableReader implements GraphReader {
     record.close();
     strings.fill(in);
     names.checkFound(root, end.hooks().isEmpty());
-    record.complete(end.run(root, in));
+    record.complete(end.run(root, names.gate() != null, in));
     root = null;
     if (sharesRecordsOnly) {
       newScope();

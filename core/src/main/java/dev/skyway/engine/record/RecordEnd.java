@@ -5,6 +5,8 @@ import dev.skyway.SkywayException;
 import dev.skyway.SkywayFormatException;
 import dev.skyway.SkywayHookException;
 import dev.skyway.classes.ClassLayout;
+import dev.skyway.classes.HashGuard;
+import dev.skyway.classes.StructureCheck;
 import dev.skyway.engine.FieldUpdate;
 import dev.skyway.format.ByteSource;
 import dev.skyway.hooks.HookCompletion;
@@ -21,6 +23,7 @@ import java.util.Map;
 public final class RecordEnd {
   private final Map<Class<?>, List<FieldUpdate>> updates;
   private final List<Object> listed = new ArrayList<>();
+  private final List<Object[]> contentsOfHooks = new ArrayList<>();
   private final HookReader hooks;
   private Class<?> stableKeyClass;
   private boolean unstableKeys;
@@ -67,6 +70,7 @@ public final class RecordEnd {
   /** Takes an object with hooks and its contents, in the order of the objects' numbers. */
   public void arrived(Object object, Object[] contents) {
     hooks.arrived(object, contents);
+    contentsOfHooks.add(contents);
     if (!updates.isEmpty()) {
       listed.add(object);
     }
@@ -82,12 +86,26 @@ public final class RecordEnd {
    * outer ones; then runs the updates.
    *
    * @param root of the record; may be null
+   * @param isStrict whether all objects of the JDK are checked, listed or not, and tables rebuilt
    * @return the root, or what a hook has put in its place
    * @throws SkywayFormatException if the objects contradict each other
    * @throws SkywayHookException if a hook fails
    * @throws SkywayException if a field update fails
    */
-  public Object run(Object root, ByteSource in) {
+  public Object run(Object root, boolean isStrict, ByteSource in) {
+    if (isStrict) {
+      checkStructure(root, in);
+      unstableKeys = true;
+    }
+    if (isEmpty()) {
+      forgetKeys();
+    } else {
+      HashGuard.within(isStrict, () -> finish(root, in));
+    }
+    return HookReader.settled(root);
+  }
+
+  private void finish(Object root, ByteSource in) {
     if (hooks.isEmpty()) {
       repair(new PendingRepairs(listed, unstableKeys, in));
     } else {
@@ -97,7 +115,7 @@ public final class RecordEnd {
       hooks.validate();
       hooks.clear();
     }
-    return HookReader.settled(root);
+    contentsOfHooks.clear();
   }
 
   private void repair(PendingRepairs repairs) {
@@ -111,10 +129,21 @@ public final class RecordEnd {
     forgetKeys();
   }
 
+  private void checkStructure(Object root, ByteSource in) {
+    StructureCheck check = new StructureCheck();
+    try {
+      check.run(root);
+      contentsOfHooks.forEach(check::run);
+    } catch (IllegalStateException e) {
+      throw in.failure("an arrived object is consistent: " + e.getMessage(), e);
+    }
+  }
+
   /** Forgets what was listed. */
   public void clear() {
     listed.clear();
     hooks.clear();
+    contentsOfHooks.clear();
     forgetKeys();
   }
 

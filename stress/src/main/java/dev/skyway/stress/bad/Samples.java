@@ -16,13 +16,13 @@ import java.util.Locale;
 import java.util.SplittableRandom;
 
 /** Good messages and streams to start from. */
-final class Samples {
+public final class Samples {
   private static final int SMALL_BYTES = 1500;
 
   private Samples() {}
 
   /** Messages of small random graphs, without the ones that are too long to treat bit by bit. */
-  static List<byte[]> small(Skyway skyway, long seed, int count) {
+  public static List<byte[]> small(Skyway skyway, long seed, int count) {
     List<byte[]> messages = new ArrayList<>();
     for (long next = seed; messages.size() < count; next++) {
       byte[] message = skyway.serialize(RandomGraphs.make(next, Profile.full(30)));
@@ -34,7 +34,7 @@ final class Samples {
   }
 
   /** Messages with made objects and several blocks. */
-  static List<byte[]> large(Skyway skyway) {
+  public static List<byte[]> large(Skyway skyway) {
     Object[] many = new Object[40_000];
     for (int i = 0; i < many.length; i += 3) {
       many[i] = new Link(i);
@@ -54,7 +54,7 @@ final class Samples {
   }
 
   /** Object streams with sharing across objects, resets and primitive data in between. */
-  static List<byte[]> streams(Skyway skyway, long seed, int count) {
+  public static List<byte[]> streams(Skyway skyway, long seed, int count) {
     SplittableRandom random = new SplittableRandom(seed);
     List<byte[]> streams = new ArrayList<>();
     while (streams.size() < count) {

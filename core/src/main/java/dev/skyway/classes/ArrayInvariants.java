@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.classes;
+
+import static dev.skyway.classes.Invariants.require;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Map;
+import java.util.PriorityQueue;
+import java.util.Vector;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.PriorityBlockingQueue;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+
+/** Collections whose elements are in an array. */
+final class ArrayInvariants {
+  private ArrayInvariants() {}
+
+  static void addTo(Map<String, PostAction> checks) {
+    checks.put("java.util.ArrayList", counted(ArrayList.class, "elementData", "size", false));
+    checks.put("java.util.Vector", counted(Vector.class, "elementData", "elementCount", false));
+    checks.put("java.util.PriorityQueue", counted(PriorityQueue.class, "queue", "size", true));
+    checks.put(
+        "java.util.concurrent.PriorityBlockingQueue",
+        counted(PriorityBlockingQueue.class, "queue", "size", true));
+    checks.put("java.util.ArrayDeque", arrayDeque());
+    checks.put("java.util.BitSet", bitSet());
+    checks.put("java.util.concurrent.ArrayBlockingQueue", arrayBlockingQueue());
+    checks.put(
+        "java.util.concurrent.CopyOnWriteArrayList", whole(CopyOnWriteArrayList.class, "array"));
+    checks.put(
+        "java.util.concurrent.atomic.AtomicReferenceArray",
+        whole(AtomicReferenceArray.class, "array"));
+    checks.put("java.util.Arrays$ArrayList", present("java.util.Arrays$ArrayList", "a"));
+    checks.put("java.util.ImmutableCollections$ListN", immutableList());
+    checks.put(
+        "java.util.ImmutableCollections$List12",
+        present("java.util.ImmutableCollections$List12", "e0"));
+    checks.put("java.util.ImmutableCollections$SubList", subList());
+  }
+
+  private static PostAction counted(Class<?> owner, String array, String size, boolean noNulls) {
+    Internals.Slot elements = Internals.slot(owner, array);
+    Internals.Slot count = Internals.slot(owner, size);
+    return list -> {
+      Object[] all = objects(elements.get(list));
+      int used = count.getInt(list);
+      require(
+          used >= 0 && used <= all.length,
+          "a list's size is within its array: size=" + used + " length=" + all.length);
+      for (int i = 0; noNulls && i < used; i++) {
+        require(all[i] != null, "a queue has no null elements: index=" + i);
+      }
+    };
+  }
+
+  /** Its code stores objects of any class into it. */
+  private static Object[] objects(Object array) {
+    require(
+        array != null && array.getClass() == Object[].class,
+        "a collection's elements are in an Object[]");
+    return (Object[]) array;
+  }
+
+  private static PostAction whole(Class<?> owner, String array) {
+    Internals.Slot elements = Internals.slot(owner, array);
+    return list -> objects(elements.get(list));
+  }
+
+  private static PostAction present(String owner, String field) {
+    Internals.Slot slot = Internals.slot(Internals.type(owner), field);
+    return holder -> require(slot.get(holder) != null, "a field is not null: field=" + field);
+  }
+
+  private static PostAction arrayDeque() {
+    Internals.Slot elements = Internals.slot(ArrayDeque.class, "elements");
+    Internals.Slot head = Internals.slot(ArrayDeque.class, "head");
+    Internals.Slot tail = Internals.slot(ArrayDeque.class, "tail");
+    return deque -> {
+      Object[] all = objects(elements.get(deque));
+      int from = head.getInt(deque);
+      int to = tail.getInt(deque);
+      require(
+          from >= 0 && from < all.length && to >= 0 && to < all.length,
+          "a deque's ends are within its array: head=" + from + " tail=" + to);
+      for (int i = 0; i < all.length; i++) {
+        boolean used = from <= to ? i >= from && i < to : i >= from || i < to;
+        require(used == (all[i] != null), "a deque has elements between its ends: index=" + i);
+      }
+    };
+  }
+
+  private static PostAction bitSet() {
+    Internals.Slot words = Internals.slot(BitSet.class, "words");
+    Internals.Slot inUse = Internals.slot(BitSet.class, "wordsInUse");
+    return set -> {
+      long[] all = (long[]) words.get(set);
+      int used = inUse.getInt(set);
+      require(
+          all != null && used >= 0 && used <= all.length && (used == 0 || all[used - 1] != 0),
+          "a bit set ends with its highest bit: words=" + used);
+    };
+  }
+
+  private static PostAction arrayBlockingQueue() {
+    Internals.Slot items = Internals.slot(ArrayBlockingQueue.class, "items");
+    Internals.Slot take = Internals.slot(ArrayBlockingQueue.class, "takeIndex");
+    Internals.Slot put = Internals.slot(ArrayBlockingQueue.class, "putIndex");
+    Internals.Slot size = Internals.slot(ArrayBlockingQueue.class, "count");
+    Internals.Slot lock = Internals.slot(ArrayBlockingQueue.class, "lock");
+    return queue -> {
+      Object[] all = objects(items.get(queue));
+      int from = take.getInt(queue);
+      int count = size.getInt(queue);
+      require(
+          lock.get(queue) != null
+              && from >= 0
+              && from < all.length
+              && count >= 0
+              && count <= all.length
+              && put.getInt(queue) == (int) (((long) from + count) % all.length),
+          "a queue's ends are within its array: takeIndex=" + from + " count=" + count);
+      for (int i = 0; i < count; i++) {
+        Object item = all[(int) (((long) from + i) % all.length)];
+        require(item != null, "a queue has no null elements: index=" + i);
+      }
+    };
+  }
+
+  private static PostAction immutableList() {
+    Class<?> owner = Internals.type("java.util.ImmutableCollections$ListN");
+    Internals.Slot elements = Internals.slot(owner, "elements");
+    Internals.Slot nulls = Internals.slot(owner, "allowNulls");
+    return list -> {
+      Object[] all = (Object[]) elements.get(list);
+      require(all != null, "a field is not null: field=elements");
+      for (int i = 0; !nulls.getBoolean(list) && i < all.length; i++) {
+        require(all[i] != null, "this list has no null elements: index=" + i);
+      }
+    };
+  }
+
+  private static PostAction subList() {
+    Class<?> owner = Internals.type("java.util.ImmutableCollections$SubList");
+    Internals.Slot root = Internals.slot(owner, "root");
+    Internals.Slot offset = Internals.slot(owner, "offset");
+    Internals.Slot size = Internals.slot(owner, "size");
+    return list -> {
+      long from = offset.getInt(list);
+      long count = size.getInt(list);
+      require(
+          root.get(list) != null && from >= 0 && count >= 0 && from + count <= Integer.MAX_VALUE,
+          "a view is within its list: offset=" + from + " size=" + count);
+    };
+  }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.classes;
+
+import java.util.IdentityHashMap;
+import java.util.Map;
+
+/**
+ * Sees to it that hashing the keys of a record ends, and soon: keys may be containers with forged
+ * links, or so nested that each level doubles the time. Used by one thread at a time.
+ */
+public final class HashGuard {
+  private static final ThreadLocal<HashGuard> CURRENT = new ThreadLocal<>();
+
+  /** What every record may take, in objects that are hashed. */
+  private static final long FREE_STEPS = 1_000_000;
+
+  /** What it may take besides for each object that its keys lead to. */
+  private static final long STEPS_PER_OBJECT = 100;
+
+  private StructureCheck structure;
+  private Map<Object, Long> costs;
+  private final boolean isStrict;
+  private Class<?> simple;
+  private long steps;
+
+  private HashGuard(boolean isStrict) {
+    this.isStrict = isStrict;
+  }
+
+  /**
+   * Guards all hashing that the work does in this thread.
+   *
+   * @param isStrict whether tables are rebuilt even if their hashes are right
+   */
+  public static void within(boolean isStrict, Runnable work) {
+    HashGuard before = CURRENT.get();
+    CURRENT.set(new HashGuard(isStrict));
+    try {
+      work.run();
+    } finally {
+      if (before == null) {
+        CURRENT.remove();
+      } else {
+        CURRENT.set(before);
+      }
+    }
+  }
+
+  /** The guard of the work at hand. */
+  static HashGuard current() {
+    HashGuard guard = CURRENT.get();
+    return guard == null ? new HashGuard(false) : guard;
+  }
+
+  boolean isStrict() {
+    return isStrict;
+  }
+
+  /**
+   * To be called before a key is hashed.
+   *
+   * @throws IllegalStateException if hashing it may not end, or takes too long
+   */
+  void admit(Object key) {
+    if (key == null || key.getClass() == simple) {
+      return;
+    }
+    if (HashCost.isSimple(key.getClass())) {
+      simple = key.getClass();
+      return;
+    }
+    if (structure == null) {
+      structure = new StructureCheck();
+      costs = new IdentityHashMap<>();
+    }
+    structure.run(key);
+    steps = HashCost.add(steps, HashCost.of(key, costs));
+    long most = FREE_STEPS + STEPS_PER_OBJECT * structure.visited();
+    Invariants.require(
+        steps <= most, "hashing the keys of a record takes a bounded time: limit=" + most);
+  }
+}

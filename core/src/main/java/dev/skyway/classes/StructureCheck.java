@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.classes;
+
+import static dev.skyway.classes.HeapAccess.UNSAFE;
+
+import java.lang.reflect.Field;
+import java.util.ArrayDeque;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.IdentityHashMap;
+import java.util.Set;
+
+/**
+ * Walks through arrived objects by their fields, calling none of their methods, and checks the
+ * {@link Invariants} of each. What was visited is not visited again. Not thread-safe.
+ */
+public final class StructureCheck {
+  private static final ClassValue<long[]> REFERENCES =
+      new ClassValue<>() {
+        @Override
+        protected long[] computeValue(Class<?> type) {
+          return references(type);
+        }
+      };
+
+  private final Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+  private final Deque<Object> pending = new ArrayDeque<>();
+
+  /** Nothing visited yet. */
+  public StructureCheck() {}
+
+  /**
+   * Checks all that is reachable from here.
+   *
+   * @param root may be null
+   * @throws IllegalStateException if an object contradicts itself; names its class and the rule
+   */
+  public void run(Object root) {
+    visit(root);
+    while (!pending.isEmpty()) {
+      Object object = pending.pop();
+      check(object);
+      if (object instanceof Object[] array) {
+        for (Object element : array) {
+          visit(element);
+        }
+      } else {
+        for (long offset : REFERENCES.get(object.getClass())) {
+          visit(UNSAFE.getReference(object, offset));
+        }
+      }
+    }
+  }
+
+  /** How many objects were visited so far. */
+  long visited() {
+    return seen.size();
+  }
+
+  private void visit(Object object) {
+    if (object == null) {
+      return;
+    }
+    switch (ClassLayout.of(object.getClass()).kind()) {
+      case FIXED, HOOKED, REF_ARRAY -> {
+        if (seen.add(object)) {
+          pending.push(object);
+        }
+      }
+      default -> {} // has no parts, or none that came from outside
+    }
+  }
+
+  private static void check(Object object) {
+    PostAction check = Invariants.of(object.getClass());
+    if (check != null) {
+      try {
+        check.run(object);
+      } catch (IllegalStateException e) {
+        String name = object.getClass().getName();
+        throw new IllegalStateException("class=" + name + ": " + e.getMessage(), e);
+      }
+    }
+  }
+
+  private static long[] references(Class<?> type) {
+    return java.util.stream.Stream.<Class<?>>iterate(type, c -> c != null, c -> c.getSuperclass())
+        .flatMap(LevelPolicy::instanceFields)
+        .filter(field -> !field.getType().isPrimitive())
+        .mapToLong(StructureCheck::offset)
+        .toArray();
+  }
+
+  private static long offset(Field field) {
+    return UNSAFE.objectFieldOffset(field);
+  }
+}
