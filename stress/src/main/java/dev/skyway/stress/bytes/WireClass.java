@@ -104,12 +104,11 @@ record WireClass(
   }
 
   private static WireClass decodeFixed(Source in, String name) {
-    if ((in.varint(Mark.Kind.CLASS_FLAGS) & 1) != 0) {
-      in.raw(8, Mark.Kind.RAW);
-    }
+    skipVersion(in);
     List<String> declaring = new ArrayList<>(List.of(name));
     for (int supers = in.count(Mark.Kind.COUNT); supers > 0; supers--) {
       declaring.add(in.text());
+      skipVersion(in);
     }
     List<String> fields = new ArrayList<>();
     int bytes = 0;
@@ -127,6 +126,12 @@ record WireClass(
       }
     }
     return new WireClass(Kind.FIXED, name, 0, List.copyOf(fields), bytes, references);
+  }
+
+  private static void skipVersion(Source in) {
+    if ((in.varint(Mark.Kind.CLASS_FLAGS) & 1) != 0) {
+      in.raw(8, Mark.Kind.RAW);
+    }
   }
 
   private static int width(char type) {

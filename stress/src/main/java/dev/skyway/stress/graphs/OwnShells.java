@@ -106,7 +106,7 @@ final class OwnShells {
   }
 
   private Shell ledger() {
-    Ledger ledger = new Ledger(random.nextInt(), leaves.text());
+    Ledger ledger = new Ledger(random.nextInt());
     return Places.fields(
         ledger,
         Place.of(Object.class, child -> ledger.label = child),

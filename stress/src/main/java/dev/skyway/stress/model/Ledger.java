@@ -20,9 +20,9 @@ public class Ledger implements Serializable {
   private int pages;
   private String title;
 
-  public Ledger(int pages, String title) {
+  public Ledger(int pages) {
     this.pages = pages;
-    this.title = title;
+    title = "title " + pages;
   }
 
   private void writeObject(ObjectOutputStream out) throws IOException {
