@@ -72,11 +72,11 @@ class Finish {
   // Pairs: objects with their contents, then holders with what stands for the value.
   uint32_t hooks() {
     Control& c = r_->control;
+    uint64_t pairs = r_->hooked.count + r_->deferred.count;
+    if (pairs == 0) return 0;
     c.hooked_count = static_cast<int64_t>(r_->hooked.count);
     c.deferred_count = static_cast<int64_t>(r_->deferred.count);
     c.deferred = reinterpret_cast<int64_t>(r_->deferred_offsets.entry);
-    uint64_t pairs = r_->hooked.count + r_->deferred.count;
-    if (pairs == 0) return 0;
     uint8_t* array = t_.chunk.late_array(object_array_, 2 * pairs);
     uint64_t bytes = r_->hooked.count * sizeof(Fix);
     if (bytes != 0) std::memcpy(elements(array), r_->hooked.entry, bytes);

@@ -36,7 +36,7 @@ struct Hooks : Builder<Header> {
     return true;
   }
 
-  // The object numbered last belongs to one other object alone.
+  // No back-reference leads to the object numbered last, or none that is stored at once.
   bool hide_last() { return r->hidden.push(r->count - 1) || no_memory(); }
 
   // A made array waits for its elements.

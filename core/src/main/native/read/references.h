@@ -61,18 +61,19 @@ struct References : Hooks<Header> {
     uint32_t distance = 0;
     if (!varint(distance)) return false;
     if (distance == 0 || distance > r->count) return fail(Error::kBackReference, distance);
-    if (is_hidden(r->count - distance)) return fail(Error::kHidden, distance);
     narrow = object_of(r, this->tables, r->count - distance);
+    if (is_hidden(r->count - distance)) return hidden(slot, narrow, distance);
     if (narrow == 0) return fail(Error::kBackReference, distance);
-    // Where there are stand-ins, there are contents too, which are hidden.
-    if (r->hidden.count != 0 && this->is_deferred(narrow)) {
-      return this->room(this->kListBytes) && this->defer(slot);
-    }
     return existing(slot, narrow, false);
   }
 
+  bool hidden(const RefSlot& slot, uint32_t narrow, uint32_t distance) {
+    if (!this->is_deferred(narrow)) return fail(Error::kHidden, distance);
+    return this->room(this->kListBytes) && this->defer(slot);
+  }
+
   // The bytes of a large string belong to it alone, or somebody could change the string; the same
-  // goes for contents.
+  // goes for contents. Nor may a stand-in be stored anywhere.
   bool is_hidden(uint32_t number) const {
     const uint32_t* first = r->hidden.entry;
     return r->hidden.count != 0 && std::binary_search(first, first + r->hidden.count, number);
@@ -122,7 +123,9 @@ struct References : Hooks<Header> {
   // A made object whose class has hooks, and its contents.
   [[gnu::noinline]] bool with_contents(RefSlot& slot, uint32_t& narrow, MadeHook hook) {
     if (!this->room_for_contents() || !this->next_made(narrow)) return false;
-    if (hook == MadeHook::kDeferred) return this->contents(narrow) && this->defer(slot);
+    if (hook == MadeHook::kDeferred) {
+      return this->hide_last() && this->contents(narrow) && this->defer(slot);
+    }
     return this->contents(narrow) && existing(slot, narrow, true);
   }
 

@@ -27,7 +27,9 @@ final class Contents {
       throw in.failure("contents of a hooked object begin with a byte[]");
     }
     operations = new ByteSource();
-    operations.reset(bytes, 0, bytes.length, in.frame(), in.offsetOf(in.position));
+    // They have travelled before the place that was read last.
+    long start = Math.max(0, in.offsetOf(in.position) - bytes.length);
+    operations.reset(bytes, 0, bytes.length, in.frame(), start);
     ends = new int[Math.max(1, levels.size())];
     for (int i = 0; i < ends.length; i++) {
       if (levels.isEmpty()) {

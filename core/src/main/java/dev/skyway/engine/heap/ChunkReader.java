@@ -89,6 +89,7 @@ final class ChunkReader {
       mailbox.set(ReaderControl.INPUT_SLOT, null);
       if (made.size() > 0) {
         mailbox.set(ReaderControl.MADE_SLOT, null);
+        ReaderControl.set(reader, ReaderControl.MADE_HOOKS, 0);
         hooks.free();
       }
     }
@@ -98,9 +99,9 @@ final class ChunkReader {
     mailbox.set(ReaderControl.INPUT_SLOT, in.buffer);
     if (made.size() > 0) {
       mailbox.set(ReaderControl.MADE_SLOT, made.objects());
+      ReaderControl.set(reader, ReaderControl.MADE_HOOKS, hooks.kinds(made));
     }
     ReaderControl.set(reader, ReaderControl.MADE_COUNT, made.size());
-    ReaderControl.set(reader, ReaderControl.MADE_HOOKS, hooks.kinds(made));
     ReaderControl.set(reader, ReaderControl.POSITION, in.position);
     ReaderControl.set(reader, ReaderControl.END, in.limit);
     ReaderControl.set(reader, ReaderControl.BEGIN, begins ? 1 : 0);

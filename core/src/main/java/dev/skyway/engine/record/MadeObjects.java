@@ -157,6 +157,12 @@ public final class MadeObjects {
 
   /** Drops them. */
   public void clear() {
+    if (size > 0) {
+      drop();
+    }
+  }
+
+  private void drop() {
     Arrays.fill(objects, 0, size, null);
     Arrays.fill(plans, 0, size, null);
     size = 0;

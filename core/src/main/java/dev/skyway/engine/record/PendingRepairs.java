@@ -2,6 +2,7 @@
 package dev.skyway.engine.record;
 
 import dev.skyway.classes.ClassLayout;
+import dev.skyway.classes.PostAction;
 import dev.skyway.format.ByteSource;
 import dev.skyway.hooks.Repairs;
 import java.util.Collections;
@@ -35,7 +36,7 @@ final class PendingRepairs implements Repairs {
   @Override
   public void repair(Object object) {
     if (pending().remove(object)) {
-      run(object);
+      run(action(object), object);
     }
   }
 
@@ -43,8 +44,9 @@ final class PendingRepairs implements Repairs {
   void repairAll() {
     for (int i = listed.size() - 1; i >= 0; i--) {
       Object object = listed.get(i);
-      if (pending == null ? isConcerned(object) : pending.remove(object)) {
-        run(object);
+      PostAction action = action(object);
+      if (action != null && (pending == null || pending.remove(object))) {
+        run(action, object);
       }
     }
   }
@@ -53,7 +55,7 @@ final class PendingRepairs implements Repairs {
     if (pending == null) {
       pending = Collections.newSetFromMap(new IdentityHashMap<>());
       for (Object object : listed) {
-        if (isConcerned(object)) {
+        if (action(object) != null) {
           pending.add(object);
         }
       }
@@ -61,15 +63,16 @@ final class PendingRepairs implements Repairs {
     return pending;
   }
 
-  private boolean isConcerned(Object object) {
+  /** What is to be done to an object; null for nothing. */
+  private PostAction action(Object object) {
     ClassLayout layout = ClassLayout.of(object.getClass());
-    return layout.postAction() != null && (layout.alwaysPost() || unstableKeys);
+    return layout.alwaysPost() || unstableKeys ? layout.postAction() : null;
   }
 
   /** Runs code of keys and values on input, so whatever it throws is the input's fault. */
-  private void run(Object object) {
+  private void run(PostAction action, Object object) {
     try {
-      ClassLayout.of(object.getClass()).postAction().run(object);
+      action.run(object);
     } catch (RuntimeException | StackOverflowError e) {
       throw in.failure(
           "an arrived object is consistent: class="
