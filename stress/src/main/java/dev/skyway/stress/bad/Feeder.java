@@ -9,6 +9,7 @@ import dev.skyway.stress.compare.GraphAudit;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.ObjectStreamException;
+import java.io.UTFDataFormatException;
 import java.io.OptionalDataException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
@@ -88,7 +89,7 @@ final class Feeder {
     } catch (OptionalDataException | ClassNotFoundException e) {
       // the first never has a text, as in the JDK; that of the other is the name, blank or not
       checkAllocated(before, bytes);
-    } catch (SkywayException | ObjectStreamException e) {
+    } catch (SkywayException | ObjectStreamException | UTFDataFormatException e) {
       checkText(e, before, bytes);
     } catch (EOFException e) {
       if (surface != Surface.OBJECT_STREAM && surface != Surface.STREAM) {
