@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package example
 
+import java.io.ObjectOutputStream
 import scala.collection.concurrent.TrieMap
 import scala.collection.immutable
 import scala.collection.mutable
@@ -18,6 +19,12 @@ object Hooked {
   private def evaluated(list: LazyList[Int]): LazyList[Int] = { list.force; list }
 
   private def unrolled: AnyRef = mutable.UnrolledBuffer.from(ints)
+
+  /** Its own hook does not keep it from being replaced, which it inherits. */
+  private class Audited extends mutable.HashMap[String, Int] {
+    private def writeObject(out: ObjectOutputStream): Unit =
+      throw new IllegalStateException("a proxy is written")
+  }
 
   private class Counter(step: Int) extends Serializable {
     def add: Int => Int = _ + step
@@ -41,6 +48,7 @@ object Hooked {
       "mutable Map with default" -> mutable.HashMap.from(pairs).withDefault(_.length),
       "TreeSet by a function" ->
         immutable.TreeSet.from(ints)(Ordering.by((i: Int) => i % 10 * 1000 + i)),
+      "view" -> ints.view.map(_ + 1).filter(_ > 5),
       "function" -> ((i: Int) => i + 1),
       "function with an owner" -> new Counter(3).add,
       "partial function" -> ({ case 1 => "one" }: PartialFunction[Int, String]),
@@ -62,6 +70,7 @@ object Hooked {
       "PriorityQueue by another order" -> mutable.PriorityQueue.from(ints)(Ordering.Int.reverse),
       "Enumeration value" -> Shop.Colour.Green,
       "Enumeration values" -> Shop.Colour.values,
+      "map with a hook" -> new Audited().addAll(pairs),
       "Regex" -> "a(b+)".r("bs"),
       "ClassTag of a class" -> classTag[String],
       "ClassTag of a primitive" -> ClassTag.Int,

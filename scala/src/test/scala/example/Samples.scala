@@ -30,6 +30,9 @@ object Samples {
 
   private def ints(n: Int): List[Int] = List.tabulate(n)(i => i * 7919 % 1009)
 
+  /** A subclass of a collection: `java.io` would make a mere collection of it. */
+  final class Team(val name: String) extends mutable.ArrayBuffer[String]
+
   def named(entries: Seq[(String, AnyRef)]): Named = {
     val all = new Named
     entries.foreach { case (name, value) => require(all.put(name, value) == null, name) }
@@ -149,6 +152,7 @@ object Samples {
   lazy val refused: java.util.Map[AnyRef, String] = java.util.Map.of(
     List(1).iterator, "iterators are not Serializable",
     Vector(1).iterator, "iterators are not Serializable",
+    mutable.WeakHashMap("b" -> 2), "class=java.util.WeakHashMap",
     mutable.CollisionProofHashMap("a" -> 1), "its tables depend on hashes"
   )
 }

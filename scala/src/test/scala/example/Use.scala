@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package example
 
+import scala.collection.View
 import scala.collection.immutable
 import scala.collection.mutable
 
@@ -26,6 +27,7 @@ object Use {
       s"$first ${rest.size} ${rest.reverse}"
     case builder: mutable.StringBuilder => builder.append('z').reverse.toString
     case seq: immutable.Seq[Any]  => s"${seq.size} ${seq.take(3)} ${seq.reverse} ${seq :+ 1}"
+    case view: View[Any]           => view.toList.toString
     case collection: Iterable[Any] => s"$collection ${collection.##}"
     case function: PartialFunction[Int, Any] @unchecked =>
       s"${function.isDefinedAt(1)} ${function(1)}"

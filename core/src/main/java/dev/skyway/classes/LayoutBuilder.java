@@ -13,6 +13,7 @@ import dev.skyway.policy.FieldPolicy;
 import dev.skyway.policy.NamedPolicy;
 import dev.skyway.policy.ReplacedPolicy;
 import dev.skyway.policy.TextPolicy;
+import java.io.Serializable;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -118,6 +119,7 @@ final class LayoutBuilder {
       refusal = Refusals.of(type);
       if (refusal == null) {
         addLevels();
+        followHooks();
       }
     } catch (IllegalArgumentException e) {
       refusal = e.getMessage();
@@ -133,6 +135,13 @@ final class LayoutBuilder {
       addHook(resolving, "readResolve");
     }
     mayBeReplaced = Hooks.declaringReplacement(type, "writeReplace") != null;
+  }
+
+  /** A class with hooks of its own means all that it inherits as java.io does, judged or not. */
+  private void followHooks() {
+    if (hook != null && Serializable.class.isAssignableFrom(type)) {
+      mayBeReplaced = SerialClass.of(type).hasWriteReplace();
+    }
   }
 
   private void addHook(Class<?> declaring, String name) {

@@ -14,6 +14,7 @@ import example.Use;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -131,6 +132,15 @@ abstract class ScalaBehaviourTest {
     Object[] copies = (Object[]) copy(new Object[] {original, original});
     assertThat(copies).containsExactly(original, original);
     assertThat(copies[0]).isSameAs(original);
+  }
+
+  @Test
+  void subclassesOfCollectionsKeepTheirClass() {
+    Samples.Team team = new Samples.Team("red");
+    team.addOne("ann");
+    Samples.Team copy = (Samples.Team) copy(team);
+    assertThat(copy.name()).isEqualTo("red");
+    assertThat(copy.equals(team)).isTrue();
   }
 
   static Stream<Map.Entry<Object, String>> refused() {
