@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.hooks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import dev.skyway.EngineChoice;
+import dev.skyway.Skyway;
+import dev.skyway.SkywayObjectInputStream;
+import dev.skyway.SkywayObjectOutputStream;
+import dev.skyway.engine.heap.HeapPlatform;
+import dev.skyway.testing.JavaIo;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.ObjectInputStream;
+import java.io.ObjectStreamClass;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Versions of hooked classes meet as they do in {@code java.io}. */
+class HookEvolutionTest {
+  private static final String ID = " static final long serialVersionUID = 1; ";
+
+  /** What one side has: the class A, and what is above it. */
+  private record Change(String name, Version sender, Version receiver) {
+    @Override
+    public String toString() {
+      return name;
+    }
+  }
+
+  private static Change change(String name, String[] sender, String[] receiver) {
+    return new Change(name, Version.of(sender), Version.of(receiver));
+  }
+
+  private static String[] a(String body) {
+    return new String[] {"public class A implements Serializable {" + ID + body + "}"};
+  }
+
+  private static String[] over(String above, String body) {
+    return new String[] {
+      "public class Top implements Serializable {" + ID + above + "}",
+      "public class A extends Top {" + ID + body + "}"
+    };
+  }
+
+  private static String writes(String body) {
+    return " private void writeObject(ObjectOutputStream out) throws IOException {" + body + "} ";
+  }
+
+  private static String reads(String body) {
+    return " private void readObject(ObjectInputStream in)"
+        + " throws IOException, ClassNotFoundException {"
+        + body
+        + "} ";
+  }
+
+  private static String says(String expression) {
+    return " public String toString() { return \"\" + " + expression + "; } ";
+  }
+
+  private static final String OUT = writes("out.defaultWriteObject();");
+  private static final String IN = reads("in.defaultReadObject();");
+
+  private static Stream<Change> changes() {
+    String[] plainX = a("int x = 5; Object o = List.of(1);" + OUT + says("x + \" \" + o"));
+    return Stream.of(
+        change("the same", plainX, plainX),
+        change("a field more", plainX, a("int x; Object o; long y = 7;" + IN + says("x + y"))),
+        change("a field less", plainX, a("Object o;" + IN + says("o"))),
+        change("no hooks any more", plainX, a("int x; Object o;" + says("x + \" \" + o"))),
+        change(
+            "extra data that nobody reads",
+            a("int x = 1;" + writes("out.defaultWriteObject(); out.writeObject(\"more\");")),
+            a("int x;" + says("x"))),
+        change(
+            "extra data that is missed",
+            plainX,
+            a(
+                "int x; transient String more;"
+                    + reads(
+                        "in.defaultReadObject(); try { more = in.readUTF(); }"
+                            + " catch (EOFException e) { more = \"none\"; }")
+                    + says("x + more"))),
+        change(
+            "an object that is missed",
+            plainX,
+            a(
+                "int x; transient Object more;"
+                    + reads(
+                        "in.defaultReadObject(); try { more = in.readObject(); }"
+                            + " catch (OptionalDataException e) { more = e.eof; }")
+                    + says("x + \" \" + more"))),
+        change(
+            "fields by name",
+            plainX,
+            a(
+                "int y; transient String got;"
+                    + reads(
+                        "var f = in.readFields(); got = f.get(\"x\", 1) + \" \" + f.get(\"y\", 2)"
+                            + " + f.defaulted(\"y\") + f.get(\"o\", null);")
+                    + says("got"))),
+        change(
+            "a superclass more",
+            plainX,
+            over(
+                "transient Object top; private void readObjectNoData() { top = \"no data\"; }",
+                "int x; Object o;" + IN + says("x + \" \" + top"))),
+        change(
+            "a superclass more without hooks",
+            plainX,
+            over("int top = 4;", "int x; Object o;" + IN + says("x + \" \" + top"))),
+        change(
+            "a superclass less",
+            over("Object top = \"top\";" + OUT, "int x = 3;" + OUT + says("x")),
+            a("int x;" + IN + says("x"))),
+        change(
+            "resolved here",
+            plainX,
+            a("int x; Object o; private Object readResolve() { return \"resolved \" + x; }")),
+        change("another primitive type", plainX, a("long x; Object o;" + IN + says("x"))),
+        change("a primitive that was a reference", plainX, a("int x; int o;" + IN)),
+        change("another reference type", plainX, a("int x; String o;" + IN)),
+        change("a wider reference type", plainX, a("int x; Collection<?> o;" + IN + says("o"))),
+        change(
+            "another version",
+            plainX,
+            new String[] {
+              "public class A implements Serializable { static final long serialVersionUID = 2;"
+                  + IN
+                  + "}"
+            }),
+        change(
+            "another version above",
+            over("int t = 1;" + OUT, "int x = 1;"),
+            new String[] {
+              "public class Top implements Serializable { static final long serialVersionUID = 3;"
+                  + "int t;"
+                  + IN
+                  + "}",
+              "public class A extends Top {" + ID + "int x;}"
+            }),
+        change(
+            "Externalizable here",
+            plainX,
+            new String[] {
+              "public class A implements Externalizable {"
+                  + ID
+                  + "public void writeExternal(ObjectOutput out) {}"
+                  + "public void readExternal(ObjectInput in) {} }"
+            }));
+  }
+
+  static Stream<Arguments> cases() {
+    Stream<EngineChoice> engines =
+        HeapPlatform.current().usable()
+            ? Stream.of(EngineChoice.PORTABLE, EngineChoice.NATIVE)
+            : Stream.of(EngineChoice.PORTABLE);
+    return engines.flatMap(engine -> changes().map(change -> Arguments.of(engine, change)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void versionsMeetAsInJavaIo(EngineChoice engine, Change change) throws Exception {
+    Object sent = change.sender.make("A");
+    byte[] theirs = JavaIo.write(sent);
+    byte[] ours = write(sent, engine);
+    Object[] expected = new Object[1];
+    Throwable theirFailure = catchThrowable(() -> expected[0] = readTheirs(theirs, change));
+    Object[] actual = new Object[1];
+    Throwable ourFailure = catchThrowable(() -> actual[0] = read(ours, change, engine));
+    if (theirFailure != null) {
+      assertThat(ourFailure).hasSameClassAs(theirFailure);
+    } else {
+      assertThat(ourFailure).isNull();
+      assertThat(actual[0].toString()).isEqualTo(expected[0].toString());
+      assertThat(actual[0]).hasSameClassAs(expected[0]);
+    }
+  }
+
+  private static byte[] write(Object object, EngineChoice engine) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    Skyway skyway = Skyway.builder().engine(engine).build();
+    try (SkywayObjectOutputStream out = new SkywayObjectOutputStream(bytes, skyway)) {
+      out.writeObject(object);
+    }
+    return bytes.toByteArray();
+  }
+
+  private static Object read(byte[] bytes, Change change, EngineChoice engine)
+      throws IOException, ClassNotFoundException {
+    Skyway skyway = Skyway.builder().engine(engine).classLoader(change.receiver).build();
+    InputStream in = new ByteArrayInputStream(bytes);
+    try (SkywayObjectInputStream objects = new SkywayObjectInputStream(in, skyway)) {
+      return objects.readObject();
+    }
+  }
+
+  private static Object readTheirs(byte[] bytes, Change change)
+      throws IOException, ClassNotFoundException {
+    InputStream in = new ByteArrayInputStream(bytes);
+    try (ObjectInputStream objects =
+        new ObjectInputStream(in) {
+          @Override
+          protected Class<?> resolveClass(ObjectStreamClass described)
+              throws ClassNotFoundException {
+            return Class.forName(described.getName(), false, change.receiver);
+          }
+        }) {
+      return objects.readObject();
+    }
+  }
+}
