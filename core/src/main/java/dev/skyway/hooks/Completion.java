@@ -2,6 +2,7 @@
 package dev.skyway.hooks;
 
 import dev.skyway.SkywayHookException;
+import dev.skyway.classes.FilterGate;
 import dev.skyway.format.ByteSource;
 import dev.skyway.hooks.HookedObject.State;
 import java.util.ArrayDeque;
@@ -25,6 +26,7 @@ final class Completion {
   private final DeferredStores stores;
   private final Repairs repairs;
   private final HookInput input;
+  private final FilterGate gate;
   private final ByteSource in;
   private final Map<Object, Object> marks = new IdentityHashMap<>();
   private final Deque<Frame> stack = new ArrayDeque<>();
@@ -38,11 +40,13 @@ final class Completion {
       DeferredStores stores,
       Repairs repairs,
       HookInput input,
+      FilterGate gate,
       ByteSource in) {
     this.objects = objects;
     this.stores = stores;
     this.repairs = repairs;
     this.input = input;
+    this.gate = gate;
     this.in = in;
   }
 
@@ -171,6 +175,9 @@ final class Completion {
       hooked.resolve();
     } catch (Exception | StackOverflowError e) {
       throw failed(hooked, e);
+    }
+    if (gate != null) {
+      hooked.askAboutResult(gate, in);
     }
     hooked.state = State.DONE;
     depth--;

@@ -2,6 +2,7 @@
 package dev.skyway.hooks;
 
 import dev.skyway.SkywayHookException;
+import dev.skyway.classes.FilterGate;
 import dev.skyway.classes.ReadPlan;
 import dev.skyway.classes.SerialHooks;
 import dev.skyway.format.ByteSource;
@@ -23,6 +24,7 @@ public final class HookCompletion implements HookReader {
   private final DeferredStores stores = new DeferredStores();
   private final Validations validations = new Validations();
   private HookInput input;
+  private FilterGate gate;
 
   /** Hooks get the stream of this input; one of their own if it is null. */
   public HookCompletion(HookInput input) {
@@ -30,7 +32,8 @@ public final class HookCompletion implements HookReader {
   }
 
   @Override
-  public Object make(ReadPlan plan, ByteSource in) {
+  public Object make(ReadPlan plan, FilterGate filter, ByteSource in) {
+    gate = filter;
     try {
       HookPlan hooks = HookPlan.of(plan);
       Object instance = hooks.isRecord ? null : SerialHooks.newInstance(hooks.type);
@@ -70,7 +73,7 @@ public final class HookCompletion implements HookReader {
 
   @Override
   public void complete(Object root, Repairs repairs, ByteSource in) {
-    new Completion(hookedObjects(in), stores, repairs, input(), in).run(root);
+    new Completion(hookedObjects(in), stores, repairs, input(), gate, in).run(root);
     stores.storeAll(in);
   }
 

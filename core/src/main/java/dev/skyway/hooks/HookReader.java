@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.hooks;
 
+import dev.skyway.classes.FilterGate;
 import dev.skyway.classes.ReadPlan;
 import dev.skyway.format.ByteSource;
 
@@ -13,9 +14,11 @@ public interface HookReader {
    * An instance without its state, for an entry of a made list; or a {@link Deferred} that stands
    * for it.
    *
+   * @param gate asked about what a {@code readResolve} puts in the place of an object; null without
+   *     a filter
    * @throws dev.skyway.SkywayFormatException if there can be none
    */
-  Object make(ReadPlan plan, ByteSource in);
+  Object make(ReadPlan plan, FilterGate gate, ByteSource in);
 
   /**
    * A hooked object and the array of its contents, which the engine has checked to be a new {@code

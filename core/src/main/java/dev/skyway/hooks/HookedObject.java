@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.hooks;
 
+import dev.skyway.classes.FilterGate;
 import dev.skyway.classes.SerialHooks;
+import dev.skyway.format.ByteSource;
 import java.io.Externalizable;
 import java.io.IOException;
-import java.util.List;
+import java.lang.reflect.Array;
 
 /** A hooked object on its way to being complete: level by level, then {@code readResolve}. */
 final class HookedObject {
@@ -25,6 +27,7 @@ final class HookedObject {
   private final HookPlan plan;
   private final Replay replay;
   private int nextLevel;
+  private boolean isReplaced;
 
   /**
    * An object whose contents have arrived.
@@ -97,12 +100,23 @@ final class HookedObject {
   void resolve() throws IOException {
     if (made instanceof Deferred deferred) {
       Object instance = deferred.value();
-      deferred.settle(
-          plan.type.hasReadResolve() ? SerialHooks.readResolve(plan.type, instance) : instance);
+      Object result =
+          plan.type.hasReadResolve() ? SerialHooks.readResolve(plan.type, instance) : instance;
+      isReplaced = result != instance && result != null;
+      deferred.settle(result);
     }
   }
 
-  List<LevelPlan> levels() {
-    return plan.levels;
+  /** Asks a filter about an object that was put in place of this one. */
+  void askAboutResult(FilterGate gate, ByteSource in) {
+    if (isReplaced) {
+      Object result = instance();
+      Class<?> type = result.getClass();
+      if (type.isArray()) {
+        gate.askArray(type, Array.getLength(result), 1, in);
+      } else {
+        gate.askClass(type, 1, in);
+      }
+    }
   }
 }

@@ -6,12 +6,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.skyway.EngineChoice;
+import dev.skyway.Limits;
+import dev.skyway.Sharing;
 import dev.skyway.Skyway;
 import dev.skyway.SkywayClassException;
 import dev.skyway.SkywayException;
+import dev.skyway.SkywayFormatException;
 import dev.skyway.SkywayObjectInputStream;
 import dev.skyway.SkywayObjectOutputStream;
 import dev.skyway.engine.Engine;
+import dev.skyway.engine.ReaderSettings;
 import dev.skyway.hooks.cases.Calls;
 import dev.skyway.hooks.cases.CycleCases;
 import dev.skyway.hooks.cases.DataCases;
@@ -31,9 +35,13 @@ import dev.skyway.testing.ObjectComparer;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InvalidClassException;
 import java.io.NotSerializableException;
+import java.io.ObjectInputFilter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -130,6 +138,39 @@ public abstract class HookBehaviourTest {
     assertThatThrownBy(() -> new EngineCopier(engine()).copy(hookCase.graph().get()))
         .isInstanceOf(SkywayClassException.class)
         .hasMessageContaining("path=");
+  }
+
+  @Test
+  void hooksNestAsDeepAsTheGraph() {
+    int length = 100_000;
+    Object copy = new EngineCopier(engine()).copy(CycleCases.deepChain(length));
+    int found = 0;
+    while (copy instanceof CycleCases.Child child) {
+      copy = child.parent;
+      found++;
+    }
+    assertThat(found).isEqualTo(length);
+    assertThat(Calls.take()).hasSize(length);
+  }
+
+  @Test
+  void filtersAreAskedAboutWhatReadResolveReturns() {
+    EngineCopier copier = new EngineCopier(engine());
+    byte[] message = copier.write(ReplaceCases.becomes("text"));
+    List<Class<?>> asked = new ArrayList<>();
+    ObjectInputFilter filter =
+        info -> {
+          asked.add(info.serialClass());
+          return info.serialClass() == String.class
+              ? ObjectInputFilter.Status.REJECTED
+              : ObjectInputFilter.Status.ALLOWED;
+        };
+    ReaderSettings settings =
+        new ReaderSettings(Sharing.RECORD, Limits.standard(), filter, null, Map.of());
+    assertThatThrownBy(() -> copier.read(message, settings))
+        .isInstanceOf(SkywayFormatException.class)
+        .hasCauseInstanceOf(InvalidClassException.class);
+    assertThat(asked).contains(String.class);
   }
 
   private Skyway skyway() {

@@ -44,9 +44,12 @@ public final class CycleCases {
   }
 
   /** One of the children. */
-  static final class Child implements Serializable {
+  public static final class Child implements Serializable {
     final String name;
-    final Object parent;
+
+    /** The parent, or the next in a chain. */
+    public final Object parent;
+
     transient int doubled;
 
     Child(String name, Object parent) {
@@ -239,7 +242,8 @@ public final class CycleCases {
     return new Object[] {constant, parent};
   }
 
-  private static Object deepChain(int length) {
+  /** Deeper than any stack. */
+  public static Object deepChain(int length) {
     Object chain = "end";
     for (int i = 0; i < length; i++) {
       chain = new Child("c", chain);

@@ -241,6 +241,11 @@ public final class ReplaceCases {
     return map;
   }
 
+  /** An object that becomes another on arrival. */
+  public static Object becomes(Object other) {
+    return new Becomes(other);
+  }
+
   /** All that come back. */
   public static Stream<HookCase> all() {
     return Stream.of(
