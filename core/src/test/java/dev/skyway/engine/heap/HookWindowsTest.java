@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.heap;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.skyway.EngineChoice;
+import dev.skyway.Skyway;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.Serializable;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** One object with hooks in a large graph takes a few windows of its own; the rest none more. */
+class HookWindowsTest {
+  private static final int OBJECTS = 200_000;
+  private static final int WRITE = 0;
+  private static final int READ = 1;
+
+  /** Collections and objects that they move cost windows too. */
+  private static final int SLACK = 20;
+
+  private static class Plain implements Serializable {
+    private static final long serialVersionUID = 1L;
+    final int number;
+    final Object text;
+
+    Plain(int number, Object text) {
+      this.number = number;
+      this.text = text;
+    }
+  }
+
+  private static final class Hooked extends Plain {
+    private static final long serialVersionUID = 1L;
+
+    Hooked(int number, Object text) {
+      super(number, text);
+    }
+
+    private void writeObject(ObjectOutputStream out) throws IOException {
+      out.defaultWriteObject();
+    }
+
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+      in.defaultReadObject();
+    }
+  }
+
+  private record Windows(long written, long read) {}
+
+  @BeforeAll
+  static void needsThePlatform() {
+    assumeTrue(HeapPlatform.current().usable(), HeapPlatform.current().reason());
+  }
+
+  @Test
+  void oneHookAddsAFewWindows() {
+    Plain[] graph = new Plain[OBJECTS];
+    for (int i = 0; i < OBJECTS; i++) {
+      graph[i] = new Plain(i, "number " + i);
+    }
+    windowsFor(graph);
+    Windows without = windowsFor(graph);
+    graph[OBJECTS / 2] = new Hooked(-1, graph);
+    Windows with = windowsFor(graph);
+    assertThat(with.written).isBetween(1L, without.written * 11 / 10 + SLACK);
+    assertThat(with.read).isBetween(1L, without.read * 11 / 10 + SLACK);
+  }
+
+  private static Windows windowsFor(Plain[] graph) {
+    Skyway skyway = Skyway.builder().engine(EngineChoice.NATIVE).build();
+    long written = windows(WRITE);
+    long read = windows(READ);
+    Plain[] copy = skyway.deserialize(skyway.serialize(graph));
+    Plain middle = copy[OBJECTS / 2];
+    assertThat(middle.number).isEqualTo(graph[OBJECTS / 2].number);
+    if (middle instanceof Hooked) {
+      assertThat(middle.text).isSameAs(copy);
+    }
+    return new Windows(windows(WRITE) - written, windows(READ) - read);
+  }
+
+  private static long windows(int direction) {
+    return WindowTimes.current().get(direction).count();
+  }
+}
