@@ -66,20 +66,26 @@ class HookEvolutionTest {
   private static final String OUT = writes("out.defaultWriteObject();");
   private static final String IN = reads("in.defaultReadObject();");
 
+  private static final String[] PLAIN =
+      a("int x = 5; Object o = List.of(1);" + OUT + says("x + \" \" + o"));
+
   private static Stream<Change> changes() {
-    String[] plainX = a("int x = 5; Object o = List.of(1);" + OUT + says("x + \" \" + o"));
+    return Stream.of(ofData(), ofHierarchies(), ofTypes()).flatMap(changes -> changes);
+  }
+
+  private static Stream<Change> ofData() {
     return Stream.of(
-        change("the same", plainX, plainX),
-        change("a field more", plainX, a("int x; Object o; long y = 7;" + IN + says("x + y"))),
-        change("a field less", plainX, a("Object o;" + IN + says("o"))),
-        change("no hooks any more", plainX, a("int x; Object o;" + says("x + \" \" + o"))),
+        change("the same", PLAIN, PLAIN),
+        change("a field more", PLAIN, a("int x; Object o; long y = 7;" + IN + says("x + y"))),
+        change("a field less", PLAIN, a("Object o;" + IN + says("o"))),
+        change("no hooks any more", PLAIN, a("int x; Object o;" + says("x + \" \" + o"))),
         change(
             "extra data that nobody reads",
             a("int x = 1;" + writes("out.defaultWriteObject(); out.writeObject(\"more\");")),
             a("int x;" + says("x"))),
         change(
             "extra data that is missed",
-            plainX,
+            PLAIN,
             a(
                 "int x; transient String more;"
                     + reads(
@@ -88,7 +94,7 @@ class HookEvolutionTest {
                     + says("x + more"))),
         change(
             "an object that is missed",
-            plainX,
+            PLAIN,
             a(
                 "int x; transient Object more;"
                     + reads(
@@ -97,22 +103,26 @@ class HookEvolutionTest {
                     + says("x + \" \" + more"))),
         change(
             "fields by name",
-            plainX,
+            PLAIN,
             a(
                 "int y; transient String got;"
                     + reads(
                         "var f = in.readFields(); got = f.get(\"x\", 1) + \" \" + f.get(\"y\", 2)"
                             + " + f.defaulted(\"y\") + f.get(\"o\", null);")
-                    + says("got"))),
+                    + says("got"))));
+  }
+
+  private static Stream<Change> ofHierarchies() {
+    return Stream.of(
         change(
             "a superclass more",
-            plainX,
+            PLAIN,
             over(
                 "transient Object top; private void readObjectNoData() { top = \"no data\"; }",
                 "int x; Object o;" + IN + says("x + \" \" + top"))),
         change(
             "a superclass more without hooks",
-            plainX,
+            PLAIN,
             over("int top = 4;", "int x; Object o;" + IN + says("x + \" \" + top"))),
         change(
             "a superclass less",
@@ -120,15 +130,19 @@ class HookEvolutionTest {
             a("int x;" + IN + says("x"))),
         change(
             "resolved here",
-            plainX,
-            a("int x; Object o; private Object readResolve() { return \"resolved \" + x; }")),
-        change("another primitive type", plainX, a("long x; Object o;" + IN + says("x"))),
-        change("a primitive that was a reference", plainX, a("int x; int o;" + IN)),
-        change("another reference type", plainX, a("int x; String o;" + IN)),
-        change("a wider reference type", plainX, a("int x; Collection<?> o;" + IN + says("o"))),
+            PLAIN,
+            a("int x; Object o; private Object readResolve() { return \"resolved \" + x; }")));
+  }
+
+  private static Stream<Change> ofTypes() {
+    return Stream.of(
+        change("another primitive type", PLAIN, a("long x; Object o;" + IN + says("x"))),
+        change("a primitive that was a reference", PLAIN, a("int x; int o;" + IN)),
+        change("another reference type", PLAIN, a("int x; String o;" + IN)),
+        change("a wider reference type", PLAIN, a("int x; Collection<?> o;" + IN + says("o"))),
         change(
             "another version",
-            plainX,
+            PLAIN,
             new String[] {
               "public class A implements Serializable { static final long serialVersionUID = 2;"
                   + IN
@@ -146,7 +160,7 @@ class HookEvolutionTest {
             }),
         change(
             "Externalizable here",
-            plainX,
+            PLAIN,
             new String[] {
               "public class A implements Externalizable {"
                   + ID
