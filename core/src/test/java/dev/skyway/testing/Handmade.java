@@ -53,6 +53,14 @@ public final class Handmade {
     return describe(ClassDescription.of(DescriptionKind.TEXT, type.getName()));
   }
 
+  /** Describes whatever is said, without fields; returns the tag of a new instance. */
+  public int described(DescriptionKind kind, String name) {
+    return describe(
+        kind == DescriptionKind.FIXED
+            ? ClassDescription.fixed(name, SerialVersion.NONE, false, List.of(), List.of())
+            : ClassDescription.of(kind, name));
+  }
+
   private int describe(ClassDescription description) {
     ByteSink payload = new ByteSink(100);
     description.encode(payload);
