@@ -29,20 +29,33 @@ inline void store(void* at, T value) {
 inline uint32_t align8(uint32_t bytes) { return (bytes + 7) & ~7U; }
 inline uint64_t align8(uint64_t bytes) { return (bytes + 7) & ~7ULL; }
 
+// The two halves of so many bytes, which overlap unless there are 2 * sizeof(T).
+template <typename T>
+inline void copy_halves(uint8_t* to, const uint8_t* from, uint32_t bytes) {
+  T first = load<T>(from);
+  T last = load<T>(from + bytes - sizeof(T));
+  store(to, first);
+  store(to + bytes - sizeof(T), last);
+}
+
+struct Bytes16 {
+  uint64_t low;
+  uint64_t high;
+};
+struct Bytes32 {
+  Bytes16 low;
+  Bytes16 high;
+};
+
+// PERF: no loop, as its end would be guessed wrong for each string of another length.
 inline void copy_exact(uint8_t* to, const uint8_t* from, uint32_t bytes) {
-  if (bytes > 64) {
-    std::memcpy(to, from, bytes);
-    return;
-  }
   if (bytes >= 8) {
-    uint32_t at = 0;
-    for (; at + 8 <= bytes; at += 8) store(to + at, load<uint64_t>(from + at));
-    store(to + bytes - 8, load<uint64_t>(from + bytes - 8));
+    if (bytes <= 16) return copy_halves<uint64_t>(to, from, bytes);
+    if (bytes <= 32) return copy_halves<Bytes16>(to, from, bytes);
+    if (bytes <= 64) return copy_halves<Bytes32>(to, from, bytes);
+    std::memcpy(to, from, bytes);
   } else if (bytes >= 4) {
-    uint32_t first = load<uint32_t>(from);
-    uint32_t last = load<uint32_t>(from + bytes - 4);
-    store(to, first);
-    store(to + bytes - 4, last);
+    copy_halves<uint32_t>(to, from, bytes);
   } else {
     for (uint32_t at = 0; at < bytes; at++) to[at] = from[at];
   }

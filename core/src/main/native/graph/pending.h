@@ -25,6 +25,34 @@ struct Near {
   Entry pop() { return entry[head++ % kSlots]; }
 };
 
+// The same queue while a window is open. PERF: its ends are locals, which no store can alias.
+template <typename Entry>
+struct NearQueue {
+  Entry* entry;
+  uint32_t head;
+  uint32_t tail;
+
+  static NearQueue of(Near<Entry>& near) { return {near.entry, near.head, near.tail}; }
+  void save(Near<Entry>& near) const {
+    near.head = head;
+    near.tail = tail;
+  }
+  bool empty() const { return head == tail; }
+  bool full() const { return tail - head == format::kNearCapacity; }
+  void push(Entry value) { entry[tail++ % Near<Entry>::kSlots] = value; }
+  Entry pop() { return entry[head++ % Near<Entry>::kSlots]; }
+  const Entry& front() const { return entry[head % Near<Entry>::kSlots]; }
+};
+
+// Runs a step that is not inlined on a copy of a window's state.
+template <typename State, typename Step>
+[[gnu::always_inline]] inline bool rarely(State& state, Step step) {
+  State copy = state;
+  bool going = step(copy);
+  state = copy;
+  return going;
+}
+
 template <typename Entry>
 struct Far {
   Entry* entry;
@@ -50,7 +78,7 @@ struct Far {
   }
 
  private:
-  bool grow() {
+  [[gnu::noinline]] bool grow() {
     uint64_t larger = capacity == 0 ? 64 : 2 * capacity;
     auto* moved = static_cast<Entry*>(std::realloc(entry, larger * sizeof(Entry)));
     if (moved == nullptr) return false;

@@ -6,72 +6,34 @@
 #ifndef SKYWAY_READ_BUILDER_H
 #define SKYWAY_READ_BUILDER_H
 
-#include "format/varint.h"
-#include "read/chunk.h"
-#include "read/handles.h"
-#include "read/reader.h"
+#include "read/state.h"
 #include "read/widening.h"
 
 namespace skyway::read {
 
 template <typename Header>
-struct Builder {
-  Reader* r;
-  const uint8_t* in;
-  const uint8_t* end;
-  Chunk<Header> chunk;
-  graph::NarrowOops oops;
-  uint32_t hash_shift;
-  Status status;
-  Error error;
-  uint64_t detail;
-  uintptr_t tables;  // Object[][] of the handle table
-  bool table;
-  bool array_pushed;
-
-  bool fail(Error why, uint64_t what = 0) {
-    status = kFormatError;
-    error = why;
-    detail = what;
-    return false;
-  }
-  std::nullptr_t refuse(Error why, uint64_t what = 0) {
-    fail(why, what);
-    return nullptr;
-  }
-  bool room(uint64_t bytes) {
-    if (chunk.has_room(bytes)) return true;
-    status = kChunkFull;
-    return false;
-  }
-
-  bool varint(uint32_t& value) {
-    const uint8_t* next = format::get_varint32(in, end, value);
-    if (next == nullptr) return fail(in >= end ? Error::kTruncated : Error::kVarint);
-    in = next;
-    return true;
-  }
-
-  uint64_t rest() const { return static_cast<uint64_t>(end - in); }
-
-  // Gives the object its number.
-  bool number(const uint8_t* object) {
-    if (r->count >= static_cast<uint64_t>(r->control.most_objects)) {
-      return fail(Error::kTooManyObjects, r->count);
-    }
-    if (table) chunk.keep(4);
-    if (!r->objects.push(oops.encode(object))) {
-      status = kNoMemory;
-      return false;
-    }
-    r->count++;
-    return true;
-  }
+struct Builder : State<Header> {
+  using State<Header>::r;
+  using State<Header>::in;
+  using State<Header>::end;
+  using State<Header>::chunk;
+  using State<Header>::near;
+  using State<Header>::oops;
+  using State<Header>::status;
+  using State<Header>::array_pushed;
+  using State<Header>::count;
+  using State<Header>::fail;
+  using State<Header>::refuse;
+  using State<Header>::room;
+  using State<Header>::varint;
+  using State<Header>::rest;
+  using State<Header>::number;
 
   // There is room for it.
   uint8_t* instance(uint32_t klass_word, uint32_t bytes, uint32_t hash) {
     uint8_t* object = chunk.allocate(bytes);
-    uint64_t mark = Header::prototype(klass_word) | (static_cast<uint64_t>(hash) << hash_shift);
+    uint64_t mark = Header::prototype(klass_word);
+    if (hash != 0) mark |= static_cast<uint64_t>(hash) << jvm::vm.marks.hash_shift;
     Header::store_header(object, klass_word, mark);
     for (uint32_t at = Header::kCompact ? 8 : 16; at < bytes; at += 8) {
       graph::store(object + at, uint64_t{0});
@@ -81,23 +43,30 @@ struct Builder {
 
   uint8_t* array(uint32_t klass_word, uint32_t log2, uint32_t length, uint32_t hash) {
     uint8_t* object = chunk.allocate(graph::array_bytes<Header>(length, log2));
-    uint64_t mark = Header::prototype(klass_word) | (static_cast<uint64_t>(hash) << hash_shift);
+    uint64_t mark = Header::prototype(klass_word);
+    if (hash != 0) mark |= static_cast<uint64_t>(hash) << jvm::vm.marks.hash_shift;
     Header::store_header(object, klass_word, mark);
     if (Header::kCompact && log2 == 3) graph::store(object + 8, uint64_t{0});
     graph::store(object + Header::kArrayLength, length);
     return object;
   }
 
-  // A new object that the built-in or described class number says.
-  uint8_t* new_object(uint32_t cls, uint32_t hash) {
-    if (cls >= format::kObjectArray) return planned(cls, hash);
+  // A new object of the class number, whose plan this is.
+  [[gnu::always_inline]] uint8_t* new_object(const Plan& p, uint32_t cls, uint32_t hash) {
     if (cls <= format::kStringUtf16) return string(cls, hash);
-    if (cls < format::kBooleanArray) return box(cls, hash);
-    return primitive_array(cls, hash);
-  }
-
-  const Plan* plan(uint32_t cls) const {
-    return reinterpret_cast<Plan* const*>(r->control.plans)[cls];
+    if (p.shape == Shape::kFixed) return fixed(p, cls, hash);
+    switch (p.shape) {
+      case Shape::kBox:
+        return box(cls, hash);
+      case Shape::kPrimitiveArray:
+        return primitive_array(cls, hash);
+      case Shape::kRefArray:
+        return ref_array(p, cls, hash);
+      case Shape::kLargeString:
+        return large_string_shell(p, cls, hash);
+      default:
+        return refuse(Error::kUnusableClass, cls);
+    }
   }
 
   // Primitive fields of an object, wherever it lies: they need no barrier.
@@ -122,22 +91,11 @@ struct Builder {
   }
 
  private:
-  uint8_t* planned(uint32_t cls, uint32_t hash) {
-    const Plan* p = plan(cls);
-    switch (p->kind) {
-      case Kind::kFixed:
-        return fixed(*p, cls, hash);
-      case Kind::kRefArray:
-        return ref_array(*p, cls, hash);
-      case Kind::kLargeString: {
-        if (!room(p->instance_bytes)) return nullptr;
-        uint8_t* object = instance(p->klass_word, p->instance_bytes, hash);
-        if (!number(object) || !post(object)) return nullptr;
-        return push(cls, 0, false) ? object : nullptr;
-      }
-      default:
-        return refuse(Error::kUnusableClass, cls);
-    }
+  uint8_t* large_string_shell(const Plan& p, uint32_t cls, uint32_t hash) {
+    if (!room(p.instance_bytes)) return nullptr;
+    uint8_t* object = instance(p.klass_word, p.instance_bytes, hash);
+    if (!number(object) || !post(object)) return nullptr;
+    return push(object, p, cls) ? object : nullptr;
   }
 
   uint8_t* fixed(const Plan& p, uint32_t cls, uint32_t hash) {
@@ -146,7 +104,7 @@ struct Builder {
     if (!number(object)) return nullptr;
     if (p.post != 0 && !post(object)) return nullptr;
     if (p.ref_count == 0) return primitives(object, p) ? object : nullptr;
-    return push(cls, 0, false) ? object : nullptr;
+    return push(object, p, cls) ? object : nullptr;
   }
 
   bool may_be_inline(uint32_t length, uint64_t bytes) {
@@ -161,21 +119,30 @@ struct Builder {
     return false;
   }
 
- public:
-  // The object numbered last waits for its body or elements.
-  bool push(uint32_t cls, uint32_t length, bool is_array) {
-    PendingObject pending = {r->count - 1, cls, 0, length};
-    if (!is_array && !r->near.full()) {
-      r->near.push(pending);
+  // The object numbered last waits for its body.
+  bool push(uint8_t* object, const Plan& p, uint32_t cls) {
+    if (!near.full()) {
+      near.push({object, &p, count() - 1, cls, 0, true});
       return true;
     }
-    if (is_array) array_pushed = true;
+    return push_far({count() - 1, cls, 0, 0});
+  }
+
+ public:
+  // The array numbered last waits for its elements.
+  bool push_array(uint32_t cls, uint32_t length) {
+    array_pushed = true;
+    return push_far({count() - 1, cls, 0, length});
+  }
+
+ private:
+  bool push_far(PendingObject pending) {
     if (r->far.push(pending)) return true;
     status = kNoMemory;
     return false;
   }
 
- private:
+ public:
   uint8_t* ref_array(const Plan& p, uint32_t cls, uint32_t hash) {
     uint32_t length = 0;
     if (!varint(length)) return nullptr;
@@ -185,9 +152,10 @@ struct Builder {
     std::memset(object + Header::kSmallElements, 0, 4ULL * length);
     if (!number(object)) return nullptr;
     if (length == 0) return object;
-    return push(cls, length, true) ? object : nullptr;
+    return push_array(cls, length) ? object : nullptr;
   }
 
+ private:
   uint8_t* primitive_array(uint32_t cls, uint32_t hash) {
     static constexpr uint8_t kLog2[] = {0, 0, 1, 1, 2, 3, 2, 3};
     uint32_t log2 = kLog2[cls - format::kBooleanArray];
@@ -207,9 +175,9 @@ struct Builder {
   }
 
  public:
-  bool booleans(const uint8_t* from, uint64_t count) {
+  bool booleans(const uint8_t* from, uint64_t length) {
     uint8_t all = 0;
-    for (uint64_t i = 0; i < count; i++) all |= from[i];
+    for (uint64_t i = 0; i < length; i++) all |= from[i];
     return all <= 1 || fail(Error::kBoolean);
   }
 
@@ -223,14 +191,15 @@ struct Builder {
     if (!may_be_inline(length, bytes)) return nullptr;
     if (wide && !needs_utf16(length)) return refuse(Error::kNotCanonical);
     if (!room(built_ins.string_bytes + graph::array_bytes<Header>(bytes, 0))) return nullptr;
+    const uint8_t* chars = in;
+    in += bytes;
     uint8_t* object = instance(built_ins.klass_word[cls], built_ins.string_bytes, hash);
     if (!number(object)) return nullptr;
     uint8_t* value =
         array(built_ins.klass_word[format::kByteArray], 0, static_cast<uint32_t>(bytes), 0);
-    graph::copy_exact(value + Header::kSmallElements, in, static_cast<uint32_t>(bytes));
-    in += bytes;
     graph::store(object + built_ins.string_value, oops.encode(value));
     object[built_ins.string_coder] = wide ? 1 : 0;
+    graph::copy_exact(value + Header::kSmallElements, chars, static_cast<uint32_t>(bytes));
     return object;
   }
 

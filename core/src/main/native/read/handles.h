@@ -15,11 +15,6 @@ bool add_table(Reader* reader, uint32_t first, uint32_t count);
 // Narrow oop of an object of an earlier chunk; `tables` is the Java Object[][]. 0: not there.
 uint32_t earlier_object(const Reader* reader, uintptr_t tables, uint32_t number);
 
-inline uint32_t object_of(const Reader* reader, uintptr_t tables, uint32_t number) {
-  return number >= reader->chunk_first ? reader->objects.entry[number - reader->chunk_first]
-                                       : earlier_object(reader, tables, number);
-}
-
 }  // namespace skyway::read
 
 #endif

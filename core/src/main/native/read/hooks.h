@@ -37,7 +37,7 @@ struct Hooks : Builder<Header> {
   }
 
   // No back-reference leads to the object numbered last, or none that is stored at once.
-  bool hide_last() { return r->hidden.push(r->count - 1) || no_memory(); }
+  bool hide_last() { return r->hidden.push(this->count() - 1) || no_memory(); }
 
   // A made array waits for its elements.
   bool made_contents(const uint8_t* object) {
@@ -47,8 +47,8 @@ struct Hooks : Builder<Header> {
     if (length == 0) return true;
     // The two highest bits of an array's layout helper: 10 references, 11 primitives; the lowest
     // byte is the log2 of the element size (oops/klass.hpp).
-    if (static_cast<uint32_t>(helper) >> 30 == 2) return this->push(kMadeReferences, length, true);
-    return this->push(kMadePrimitive + (static_cast<uint32_t>(helper) & 0xFF), length, true);
+    if (static_cast<uint32_t>(helper) >> 30 == 2) return this->push_array(kMadeReferences, length);
+    return this->push_array(kMadePrimitive + (static_cast<uint32_t>(helper) & 0xFF), length);
   }
 
   MadeHook next_hook() const {
@@ -120,7 +120,8 @@ struct Hooks : Builder<Header> {
   }
 
   bool new_array(uint32_t& narrow) {
-    const uint8_t* array = this->new_object(format::kObjectArray, 0);
+    const uint8_t* array =
+        this->ref_array(*this->plans[format::kObjectArray], format::kObjectArray, 0);
     if (array == nullptr) return false;
     narrow = oops.encode(array);
     return true;

@@ -26,6 +26,25 @@ enum Word {
 
 uint32_t word(const int64_t* words, uint32_t index) { return static_cast<uint32_t>(words[index]); }
 
+Shape shape_of(Kind kind) {
+  switch (kind) {
+    case Kind::kFixed:
+      return Shape::kFixed;
+    case Kind::kRefArray:
+      return Shape::kRefArray;
+    case Kind::kLargeString:
+      return Shape::kLargeString;
+    default:
+      return Shape::kUnusable;
+  }
+}
+
+Shape shape_of_built_in(uint32_t number, Shape otherwise) {
+  if (number <= format::kStringUtf16) return Shape::kString;
+  if (number < format::kBooleanArray) return Shape::kBox;
+  return number < format::kObjectArray ? Shape::kPrimitiveArray : otherwise;
+}
+
 template <typename T>
 T* array_of(uint32_t count) {
   return static_cast<T*>(std::malloc((count + 1) * sizeof(T)));
@@ -36,7 +55,7 @@ T* array_of(uint32_t count) {
 int64_t register_plan(const int64_t* words) {
   auto* plan = array_of<Plan>(1);
   if (plan == nullptr) return 0;
-  plan->kind = static_cast<Kind>(words[kKindWord]);
+  plan->shape = shape_of(static_cast<Kind>(words[kKindWord]));
   plan->klass_word = word(words, kKlassWord);
   plan->instance_bytes = word(words, kInstanceBytesWord);
   plan->primitive_bytes = word(words, kPrimitiveBytesWord);
@@ -79,6 +98,7 @@ void register_built_ins(const int64_t* words) {
   for (uint32_t i = 0; i < format::kFirstDescribed; i++) {
     built_ins.klass_word[i] = word(words, 2 * i);
     built_ins.plans[i] = reinterpret_cast<Plan*>(words[2 * i + 1]);
+    built_ins.plans[i]->shape = shape_of_built_in(i, built_ins.plans[i]->shape);
   }
   const int64_t* next = words + 2 * format::kFirstDescribed;
   for (uint32_t i = 0; i < format::kBooleanArray; i++) built_ins.box_value[i] = word(next, i);

@@ -18,6 +18,17 @@ enum class Kind : uint32_t {
   kLargeString = 3,
 };
 
+// How new objects are built, of built-in and described classes alike.
+enum class Shape : uint32_t {
+  kUnusable,
+  kFixed,
+  kString,
+  kBox,
+  kPrimitiveArray,
+  kRefArray,
+  kLargeString,
+};
+
 constexpr uint32_t kDropped = UINT32_MAX;
 // Offsets from here on: the type on the wire in bits 20 to 22, the local one in bits 16 to 18, the
 // offset below.
@@ -47,19 +58,19 @@ struct RefSlot {
 };
 
 struct Plan {
-  Kind kind;
-  uint32_t klass_word;
-  uint32_t instance_bytes;
-  uint32_t primitive_bytes;  // on the wire
-  uint32_t op_count;
-  uint32_t ref_count;
-  uint32_t boolean_count;
-  uint32_t post;       // instances are listed for Java
-  uint32_t stable;     // the hash is the same in every JVM
-  uint32_t permanent;  // the class is never unloaded
-  const PrimitiveOp* ops;
-  RefSlot* refs;             // of arrays: one, for the elements
-  const uint32_t* booleans;  // offsets to check
+  Shape shape = {};
+  uint32_t klass_word = {};
+  uint32_t instance_bytes = {};
+  uint32_t primitive_bytes = {};  // on the wire
+  uint32_t op_count = {};
+  uint32_t ref_count = {};
+  uint32_t boolean_count = {};
+  uint32_t post = {};       // instances are listed for Java
+  uint32_t stable = {};     // the hash is the same in every JVM
+  uint32_t permanent = {};  // the class is never unloaded
+  const PrimitiveOp* ops = {};
+  RefSlot* refs = {};             // of arrays: one, for the elements
+  const uint32_t* booleans = {};  // offsets to check
 };
 
 // Everything the reader needs of the built-in classes.

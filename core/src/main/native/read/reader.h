@@ -161,6 +161,7 @@ struct Reader {
   uint32_t made_next;
   Inside inside;
   PendingObject unfinished;
+  RefSlot made_slot;  // of the made array whose elements came last
   graph::Near<PendingObject> near;
   graph::Far<PendingObject> far;
   List<uint32_t> objects;  // of this chunk, narrow

@@ -17,6 +17,7 @@ struct References : Hooks<Header> {
   using Builder<Header>::oops;
   using Builder<Header>::fail;
   using Builder<Header>::varint;
+  using Builder<Header>::count;
 
   uintptr_t externals;  // Object[]
 
@@ -24,7 +25,7 @@ struct References : Hooks<Header> {
   bool reference(RefSlot& slot, uint32_t& narrow) {
     uint32_t tag = 0;
     if (!varint(tag)) return false;
-    if (tag >= format::kFirstClass) return fresh(slot, tag, 0, narrow);
+    if (tag >= format::kFirstClass) return fresh(slot, tag - format::kFirstClass, 0, narrow);
     switch (tag) {
       case format::kNull:
         narrow = 0;
@@ -34,24 +35,36 @@ struct References : Hooks<Header> {
       case format::kExternal:
         return external(slot, narrow);
       case format::kHashed:
-        return hashed(slot, narrow);
+        return graph::rarely(*this, [&](References& copy) { return copy.hashed(slot, narrow); });
       case format::kMade:
-        return made_object(slot, narrow);
+        return graph::rarely(*this,
+                             [&](References& copy) { return copy.made_object(slot, narrow); });
       default:
         return fail(Error::kNulls);
     }
   }
 
+  // A run of null elements.
+  bool nulls(uint32_t& i, uint32_t length) {
+    uint32_t run = 0;
+    in++;
+    if (!this->varint(run)) return false;
+    if (run < 2 || run > length - i) return fail(Error::kNulls, run);
+    i += run;
+    return true;
+  }
+
  private:
-  bool fresh(RefSlot& slot, uint32_t tag, uint32_t hash, uint32_t& narrow) {
-    uint32_t cls = tag - format::kFirstClass;
-    if (cls >= static_cast<uint64_t>(r->control.plan_count)) return fail(Error::kClassNumber, cls);
-    const Plan* plan = this->plan(cls);
-    if (plan->klass_word == 0) return fail(Error::kUnusableClass, cls);
-    if (!assignable(slot, plan->klass_word)) return fail(Error::kType, cls);
-    if (plan->permanent != 0) slot.passed = plan->klass_word;
-    if (slot.key != 0 && plan->stable == 0) r->control.unstable_key = 1;
-    const uint8_t* object = this->new_object(cls, hash);
+  [[gnu::always_inline]] bool fresh(RefSlot& slot, uint32_t cls, uint32_t hash, uint32_t& narrow) {
+    if (cls >= this->plan_count) return fail(Error::kClassNumber, cls);
+    const Plan& plan = *this->plans[cls];
+    if (plan.klass_word == 0) return fail(Error::kUnusableClass, cls);
+    if (slot.klass_word != 0 && slot.passed != plan.klass_word) {
+      if (!assignable(slot, plan.klass_word)) return fail(Error::kType, cls);
+      if (plan.permanent != 0) slot.passed = plan.klass_word;
+    }
+    if (slot.key != 0 && plan.stable == 0) r->control.unstable_key = 1;
+    const uint8_t* object = this->new_object(plan, cls, hash);
     if (object == nullptr) return false;
     narrow = oops.encode(object);
     return true;
@@ -60,9 +73,10 @@ struct References : Hooks<Header> {
   bool back(RefSlot& slot, uint32_t& narrow) {
     uint32_t distance = 0;
     if (!varint(distance)) return false;
-    if (distance == 0 || distance > r->count) return fail(Error::kBackReference, distance);
-    narrow = object_of(r, this->tables, r->count - distance);
-    if (is_hidden(r->count - distance)) return hidden(slot, narrow, distance);
+    if (distance == 0 || distance > count()) return fail(Error::kBackReference, distance);
+    uint32_t number = count() - distance;
+    narrow = this->narrow_of(number);
+    if (r->hidden.count != 0 && is_hidden(r, number)) return hidden(slot, narrow, distance);
     if (narrow == 0) return fail(Error::kBackReference, distance);
     return existing(slot, narrow, false);
   }
@@ -74,9 +88,9 @@ struct References : Hooks<Header> {
 
   // The bytes of a large string belong to it alone, or somebody could change the string; the same
   // goes for contents. Nor may a stand-in be stored anywhere.
-  bool is_hidden(uint32_t number) const {
+  [[gnu::noinline]] static bool is_hidden(const Reader* r, uint32_t number) {
     const uint32_t* first = r->hidden.entry;
-    return r->hidden.count != 0 && std::binary_search(first, first + r->hidden.count, number);
+    return std::binary_search(first, first + r->hidden.count, number);
   }
 
   bool external(RefSlot& slot, uint32_t& narrow) {
@@ -90,7 +104,7 @@ struct References : Hooks<Header> {
     return existing(slot, narrow, true);
   }
 
-  bool hashed(RefSlot& slot, uint32_t& narrow) {
+  [[gnu::noinline]] bool hashed(RefSlot& slot, uint32_t& narrow) {
     if (this->rest() < 4) return fail(Error::kTruncated);
     uint32_t hash = graph::load<uint32_t>(in);
     in += 4;
@@ -98,30 +112,18 @@ struct References : Hooks<Header> {
     uint32_t tag = 0;
     if (!varint(tag)) return false;
     if (tag < format::kFirstClass) return fail(Error::kHash, tag);
-    return fresh(slot, tag, hash, narrow);
+    return fresh(slot, tag - format::kFirstClass, hash, narrow);
   }
 
-  bool made_object(RefSlot& slot, uint32_t& narrow) {
+  [[gnu::noinline]] bool made_object(RefSlot& slot, uint32_t& narrow) {
     MadeHook hook = this->next_hook();
-    if (hook != MadeHook::kPlain) return hooked(slot, narrow, hook);
+    if (hook != MadeHook::kPlain) return with_contents(slot, narrow, hook);
     if (!this->next_made(narrow)) return false;
     return existing(slot, narrow, true) && this->made_contents(oops.decode(narrow));
   }
 
-  // PERF: on a copy, whose address may be known: the address of the state that a window works with
-  // must not be, or it would live in memory.
-  bool hooked(RefSlot& slot, uint32_t& narrow, MadeHook hook) {
-    References copy = *this;
-    RefSlot place = slot;
-    uint32_t object = 0;
-    bool read = copy.with_contents(place, object, hook);
-    *this = copy;
-    narrow = object;
-    return read;
-  }
-
   // A made object whose class has hooks, and its contents.
-  [[gnu::noinline]] bool with_contents(RefSlot& slot, uint32_t& narrow, MadeHook hook) {
+  bool with_contents(const RefSlot& slot, uint32_t& narrow, MadeHook hook) {
     if (!this->room_for_contents() || !this->next_made(narrow)) return false;
     if (hook == MadeHook::kDeferred) {
       return this->hide_last() && this->contents(narrow) && this->defer(slot);
@@ -129,7 +131,8 @@ struct References : Hooks<Header> {
     return this->contents(narrow) && existing(slot, narrow, true);
   }
 
-  bool existing(RefSlot& slot, uint32_t narrow, bool unstable) {
+  bool existing(const RefSlot& slot, uint32_t narrow, bool unstable) {
+    if (slot.klass_word == 0 && slot.key == 0) return true;
     uint32_t klass_word = Header::klass_word(oops.decode(narrow));
     if (slot.key != 0 && (unstable || !stable(klass_word))) r->control.unstable_key = 1;
     return assignable(slot, klass_word) || fail(Error::kType, klass_word);
@@ -146,8 +149,12 @@ struct References : Hooks<Header> {
   // mean another class.
   static bool assignable(const RefSlot& slot, uint32_t klass_word) {
     if (slot.klass_word == 0 || slot.passed == klass_word) return true;
+    return is_subtype(klass_word, slot.klass_word);
+  }
+
+  [[gnu::noinline]] static bool is_subtype(uint32_t klass_word, uint32_t super_word) {
     uintptr_t sub = jvm::vm.klasses.decode(klass_word);
-    return jvm::vm.klass.is_subtype(sub, jvm::vm.klasses.decode(slot.klass_word));
+    return jvm::vm.klass.is_subtype(sub, jvm::vm.klasses.decode(super_word));
   }
 };
 

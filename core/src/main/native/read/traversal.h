@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// The steps of the traversal (docs/format.md, "Order"), as the reader runs them. A step whose next
-// reference does not fit into the chunk goes on there in the next one, before anything else.
+// The steps of the traversal (docs/format.md), as the reader runs them.
 #ifndef SKYWAY_READ_TRAVERSAL_H
 #define SKYWAY_READ_TRAVERSAL_H
 
 #include "read/references.h"
+#include "read/window.h"
 
 namespace skyway::read {
 
@@ -17,49 +17,92 @@ struct Traversal : References<Header> {
   using References<Header>::end;
   using References<Header>::oops;
   using References<Header>::chunk;
+  using References<Header>::near;
   using References<Header>::status;
   using References<Header>::array_pushed;
   using References<Header>::fail;
   using References<Header>::reference;
 
   uint32_t work;
-  RefSlot any;   // for the root
-  bool all_old;  // tests pretend that nothing outside the chunk is young
+  uint8_t* root;  // where the window keeps it
+  bool all_old;   // tests pretend that nothing outside the chunk is young
 
-  bool root(uint32_t& narrow) {
-    const uint8_t* before = in;
-    if (reference(any, narrow) || status == kDeferred) return true;
-    if (status == kChunkFull) in = before;
-    return false;
+  void open(Reader* reader, uintptr_t mailbox, NearObject* entries) {
+    this->begin(reader);
+    chunk = Chunk<Header>::over(jvm::load_element(jvm::vm, mailbox, kChunkSlot));
+    near = {entries, 0, 0};
+    this->tables = jvm::load_element(jvm::vm, mailbox, kTablesSlot);
+    this->externals = jvm::load_element(jvm::vm, mailbox, kExternalsSlot);
+    this->made = jvm::load_element(jvm::vm, mailbox, kMadeSlot);
+    work = 0;
+    all_old = graph::mishap();
   }
 
-  // Steps until the record is complete, the input ends, or the chunk or the window is used up.
-  Status run() {
-    if (r->inside == Inside::kBody && !rest_of_body()) return status;
-    for (;;) {
-      if (r->near.empty() && r->far.size == 0) return kDone;
-      if (in == end) return kBlockDone;
-      if (work >= graph::bounds.read_work) return kChunkFull;
-      if (!step()) return status;
+  void close() const {
+    this->end_numbers();
+    r->near.clear();
+    for (uint32_t at = near.head; at != near.tail; at++) {
+      const NearObject& pending = near.entry[at % graph::Near<NearObject>::kSlots];
+      r->near.push({pending.number, pending.cls, 0, 0});
     }
+  }
+
+  // Steps until the record is complete, the input ends, or the chunk or the window is used up. The
+  // references of `body` come first if `inside` says so.
+  Status run(Inside inside, NearObject body) {
+    for (;;) {
+      if (inside != Inside::kBody) {
+        if (near.empty() && r->far.size == 0) return kDone;
+        if (in == end) return kBlockDone;
+        if (work >= graph::bounds.read_work) return kChunkFull;
+        if (!near.empty() && inside == Inside::kNothing) {
+          const NearObject& next = near.front();
+          body = {next.object, next.plan, next.number, next.cls, 0, next.direct};
+          near.head++;
+        } else {
+          // PERF: field by field, as a wide load of what narrow stores have just left has to wait.
+          const PendingObject& last = r->far.top();
+          PendingObject top = {last.number, last.cls, last.cursor, last.length};
+          inside = Inside::kNothing;
+          if (is_array(top)) {
+            if (!(top.cls >= kMadePrimitive
+                      ? graph::rarely(*this, [&](Traversal& copy) { return copy.slice(top); })
+                      : elements(top, element_slot(top)))) {
+              return status;
+            }
+            continue;
+          }
+          r->far.size--;
+          body = located(top);
+        }
+        work += 1 + body.plan->ref_count;
+        if (!this->primitives(body.object, *body.plan)) return status;
+      }
+      inside = Inside::kNothing;
+      if (body.plan->shape == Shape::kLargeString
+              ? !graph::rarely(*this, [&](Traversal& copy) { return copy.large_string(body); })
+              : !fields(body)) {
+        return status;
+      }
+    }
+  }
+
+  NearObject located(PendingObject pending) const {
+    uint8_t* object = address(pending.number);
+    return {object,      this->plans[pending.cls], pending.number,
+            pending.cls, pending.cursor,           barrier_free(object)};
   }
 
  private:
-  bool step() {
-    if (!r->near.empty() && r->inside == Inside::kNothing) return body(r->near.pop());
-    PendingObject top = r->far.top();
-    if (top.cls == kMadeReferences) return made_elements(top);
-    if (top.cls >= kMadePrimitive) return slice(top);
-    if (this->plan(top.cls)->kind == Kind::kRefArray) {
-      return elements(top, this->plan(top.cls)->refs[0]);
-    }
-    r->far.size--;
-    return body(top);
+  bool is_array(PendingObject pending) const {
+    return pending.cls >= kMadeReferences || this->plans[pending.cls]->shape == Shape::kRefArray;
   }
 
-  uint8_t* address(uint32_t number) const {
-    return oops.decode(object_of(r, this->tables, number));
+  RefSlot& element_slot(PendingObject array) {
+    return array.cls == kMadeReferences ? made_elements(array) : this->plans[array.cls]->refs[0];
   }
+
+  uint8_t* address(uint32_t number) const { return oops.decode(this->narrow_of(number)); }
 
   // References may be stored here without a barrier.
   bool barrier_free(const uint8_t* object) const {
@@ -67,37 +110,19 @@ struct Traversal : References<Header> {
            (jvm::vm.collector.is_young(reinterpret_cast<uintptr_t>(object)) && !all_old);
   }
 
-  bool body(PendingObject pending) {
-    const Plan& plan = *this->plan(pending.cls);
-    uint8_t* object = address(pending.number);
-    if (plan.kind == Kind::kLargeString) return large_string(object) || leave_body(pending);
-    work += 1 + plan.ref_count;
-    return this->primitives(object, plan) && fields(pending, object, plan);
-  }
-
-  bool rest_of_body() {
-    PendingObject pending = r->unfinished;
-    r->inside = Inside::kNothing;
-    const Plan& plan = *this->plan(pending.cls);
-    uint8_t* object = address(pending.number);
-    if (plan.kind == Kind::kLargeString) return large_string(object) || leave_body(pending);
-    return fields(pending, object, plan);
-  }
-
-  bool fields(PendingObject pending, uint8_t* object, const Plan& plan) {
-    bool direct = barrier_free(object);
-    for (uint32_t i = pending.cursor; i < plan.ref_count; i++) {
+  bool fields(NearObject body) {
+    const Plan& plan = *body.plan;
+    for (; body.cursor < plan.ref_count; body.cursor++) {
       const uint8_t* before = in;
-      if (field(object, plan.refs[i], direct)) continue;
+      if (field(body.object, plan.refs[body.cursor], body.direct)) continue;
       if (status == kChunkFull) in = before;
-      pending.cursor = i;
-      return leave_body(pending);
+      return leave_body(body);
     }
     return true;
   }
 
-  bool leave_body(PendingObject pending) {
-    r->unfinished = pending;
+  bool leave_body(NearObject body) {
+    r->unfinished = {body.number, body.cls, body.cursor, 0};
     r->inside = Inside::kBody;
     return false;
   }
@@ -105,16 +130,22 @@ struct Traversal : References<Header> {
   bool field(uint8_t* object, RefSlot& slot, bool direct) {
     uint32_t narrow = 0;
     if (!direct && !this->room(0)) return false;
-    if (!reference(slot, narrow)) {
-      return status == kDeferred &&
-             (slot.offset == kDropped || this->store_later(object, slot.offset, narrow));
-    }
+    if (!reference(slot, narrow)) return status == kDeferred && deferred(object, slot, narrow);
     if (slot.offset == kDropped) return true;
     if (direct) {
       graph::store(object + slot.offset, narrow);
       return true;
     }
     return narrow == 0 || fix(object, slot.offset, narrow);
+  }
+
+  // The root may be a stand-in.
+  bool deferred(uint8_t* object, const RefSlot& slot, uint32_t narrow) {
+    if (object != root) {
+      return slot.offset == kDropped || this->store_later(object, slot.offset, narrow);
+    }
+    graph::store(object, narrow);
+    return true;
   }
 
   bool fix(const uint8_t* holder, uint32_t offset, uint32_t narrow) {
@@ -124,8 +155,11 @@ struct Traversal : References<Header> {
     return false;
   }
 
-  bool large_string(uint8_t* object) {
-    work++;
+  [[gnu::noinline]] bool large_string(NearObject body) {
+    return large_string_value(body.object) || leave_body(body);
+  }
+
+  bool large_string_value(uint8_t* object) {
     if (!this->room(0)) return false;
     if (this->rest() < 2) return fail(Error::kTruncated);
     uint32_t coder = *in++;
@@ -139,7 +173,7 @@ struct Traversal : References<Header> {
     uint32_t length = graph::array_length<Header>(value);
     if (length << 31 != 0 && coder == 1) return fail(Error::kLargeString);
     if (!this->hide_last()) return false;
-    if (length != 0 && !this->push(kMadePrimitive, length, true)) return false;
+    if (length != 0 && !this->push_array(kMadePrimitive, length)) return false;
     object[built_ins.string_coder] = static_cast<uint8_t>(coder);
     if (barrier_free(object)) {
       graph::store(object + built_ins.string_value, narrow);
@@ -149,26 +183,22 @@ struct Traversal : References<Header> {
   }
 
   // A made array says by its own class what it may hold.
-  bool made_elements(const PendingObject& pending) {
+  RefSlot& made_elements(PendingObject pending) {
     uint32_t klass_word = Header::klass_word(address(pending.number));
     uintptr_t element = jvm::vm.klass.element(jvm::vm.klasses.decode(klass_word));
-    if (made_slot.klass_word != jvm::vm.klasses.encode(element)) {
-      made_slot = {0, jvm::vm.klasses.encode(element), 0, 0};
-    }
-    return elements(pending, made_slot);
+    uint32_t element_word = jvm::vm.klasses.encode(element);
+    if (r->made_slot.klass_word != element_word) r->made_slot = {0, element_word, 0, 0};
+    return r->made_slot;
   }
 
-  RefSlot made_slot = {};
-
-  bool elements(const PendingObject& pending, RefSlot& slot) {
+  bool elements(PendingObject pending, RefSlot& slot) {
     uint64_t at = r->far.size - 1;
     uint8_t* holder = address(pending.number);
     bool direct = barrier_free(holder);
     uint32_t i = pending.cursor;
     bool going = true;
     array_pushed = false;
-    r->inside = Inside::kNothing;
-    while (i < pending.length && in < end && !r->near.full() && !array_pushed && going) {
+    while (i < pending.length && in < end && !near.full() && !array_pushed && going) {
       if (++work >= graph::bounds.read_work) {
         r->inside = Inside::kArray;
         break;
@@ -177,7 +207,7 @@ struct Traversal : References<Header> {
         in++;
         i++;
       } else if (*in == format::kNulls) {
-        going = nulls(i, pending.length);
+        going = this->nulls(i, pending.length);
       } else {
         const uint8_t* before = in;
         going = element_value(slot, holder, i, direct);
@@ -204,22 +234,16 @@ struct Traversal : References<Header> {
     if (!reference(slot, narrow)) {
       return status == kDeferred && this->store_later(holder, offset, narrow);
     }
-    if (!direct) return slice_value(holder, i, narrow);
+    if (!direct) {
+      return graph::rarely(*this,
+                           [&](Traversal& copy) { return copy.slice_value(holder, i, narrow); });
+    }
     graph::store(holder + offset, narrow);
     return true;
   }
 
-  bool nulls(uint32_t& i, uint32_t length) {
-    uint32_t count = 0;
-    in++;
-    if (!this->varint(count)) return false;
-    if (count < 2 || count > length - i) return fail(Error::kNulls, count);
-    i += count;
-    return true;
-  }
-
   // Gathers elements for Java to copy; short gaps of nulls are bridged, as the array is null there.
-  bool slice_value(const uint8_t* holder, uint32_t index, uint32_t narrow) {
+  [[gnu::noinline]] bool slice_value(const uint8_t* holder, uint32_t index, uint32_t narrow) {
     uint32_t holder_narrow = oops.encode(holder);
     uint64_t last = r->slices.count - 1;
     bool joins =
@@ -239,7 +263,7 @@ struct Traversal : References<Header> {
     return true;
   }
 
-  bool slice(const PendingObject& pending) {
+  [[gnu::noinline]] bool slice(PendingObject pending) {
     uint32_t log2 = pending.cls - kMadePrimitive;
     uint32_t bytes = 0;
     if (!this->varint(bytes)) return false;

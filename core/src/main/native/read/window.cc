@@ -27,33 +27,76 @@ bool begin_window(Reader* r, const Chunk<Header>& chunk) {
   return true;
 }
 
-// The rules a block has to meet once all of it is read.
-template <typename Header>
-bool block_holds(Traversal<Header>& t, Status why) {
-  Reader* r = t.r;
-  if (why == kDone && t.in != t.end) return t.fail(Error::kTrailing, t.rest());
-  if ((why == kDone) != (r->control.last != 0)) return t.fail(Error::kIncomplete);
-  if (r->made_next != static_cast<uint64_t>(r->control.made_count)) return t.fail(Error::kMade);
-  uint64_t objects = r->count - r->block_first;
-  if (objects != static_cast<uint64_t>(r->control.declared)) {
-    return t.fail(Error::kObjectCount, objects);
+// How a walk ended.
+struct Outcome {
+  Status why;
+  Error error;
+  uint64_t detail;
+  const uint8_t* in;
+  const uint8_t* end;
+  uint8_t* top;  // of the chunk
+  uint32_t root;
+
+  bool fail(Error rule, uint64_t what = 0) {
+    error = rule;
+    detail = what;
+    return false;
   }
-  return true;
+};
+
+// The rules a block has to meet once all of it is read.
+bool block_holds(const Reader* r, Outcome& end) {
+  bool done = end.why == kDone;
+  if (done && end.in != end.end) {
+    return end.fail(Error::kTrailing, static_cast<uint64_t>(end.end - end.in));
+  }
+  if (done != (r->control.last != 0)) return end.fail(Error::kIncomplete);
+  if (r->made_next != static_cast<uint64_t>(r->control.made_count)) return end.fail(Error::kMade);
+  uint64_t objects = r->count - r->block_first;
+  if (objects == static_cast<uint64_t>(r->control.declared)) return true;
+  return end.fail(Error::kObjectCount, objects);
 }
 
 template <typename Header>
-Status give_up(Traversal<Header>& t, Status why, const uint8_t* base) {
-  Reader* r = t.r;
-  r->control.error = static_cast<int64_t>(t.error);
-  r->control.error_detail = static_cast<int64_t>(t.detail);
-  if (why == kFormatError) r->control.position = t.in - base;
+Status give_up(Reader* r, const Outcome& end, Status why, const uint8_t* base, uintptr_t array) {
+  r->control.error = static_cast<int64_t>(end.error);
+  r->control.error_detail = static_cast<int64_t>(end.detail);
+  if (why == kFormatError) r->control.position = end.in - base;
   r->count = r->chunk_first;
   while (r->hidden.count != 0 && r->hidden.entry[r->hidden.count - 1] >= r->count) {
     r->hidden.count--;
   }
   abandon_record(r);
-  Finish<Header>(t).give_up();
+  Finish<Header>(r, array, end.top).give_up();
   return why;
+}
+
+// Goes on with the record, from its root if it begins.
+template <typename Header>
+void walk(Reader* r, uintptr_t mailbox, const uint8_t* base, Outcome& outcome) {
+  const Control& c = r->control;
+  NearObject near[graph::Near<NearObject>::kSlots];
+  Traversal<Header> t;
+  t.open(r, mailbox, near);
+  t.in = base + c.position;
+  t.end = base + c.end;
+  while (!r->near.empty()) t.near.push(t.located(r->near.pop()));
+  // The root is read as the one reference of a body.
+  outcome.root = 0;
+  t.root = reinterpret_cast<uint8_t*>(&outcome.root);
+  RefSlot root_slot = {};
+  Plan root_plan = {.shape = Shape::kFixed, .ref_count = 1, .refs = &root_slot};
+  NearObject body = {t.root, &root_plan, 0, 0, 0, true};
+  Inside inside = c.begin != 0 ? Inside::kBody : r->inside;
+  if (c.begin == 0 && inside == Inside::kBody) body = t.located(r->unfinished);
+  r->inside = Inside::kNothing;
+  outcome.why = t.run(inside, body);
+  t.close();
+  outcome.error = t.error;
+  outcome.detail = t.detail;
+  outcome.in = t.in;
+  outcome.end = t.end;
+  outcome.top = t.chunk.top;
 }
 
 template <typename Header>
@@ -65,29 +108,18 @@ template <typename Header>
   const uint8_t* base = c.input != 0
                             ? reinterpret_cast<const uint8_t*>(c.input)
                             : reinterpret_cast<const uint8_t*>(input) + Header::kSmallElements;
-  Traversal<Header> t = {};
-  t.r = r;
-  t.in = base + c.position;
-  t.end = base + c.end;
-  t.chunk = Chunk<Header>::over(array);
-  t.oops = {jvm::vm.oops.base, jvm::vm.oops.shift};
-  t.hash_shift = jvm::vm.marks.hash_shift;
-  t.tables = jvm::load_element(jvm::vm, mailbox, kTablesSlot);
-  t.externals = jvm::load_element(jvm::vm, mailbox, kExternalsSlot);
-  t.made = jvm::load_element(jvm::vm, mailbox, kMadeSlot);
-  t.table = c.table != 0;
-  t.all_old = graph::mishap();
-  if (!begin_window(r, t.chunk)) return kNoMemory;
-  uint32_t root = 0;
-  const uint8_t* first = t.in;
-  Status why = c.begin == 0 || t.root(root) ? t.run() : t.status;
-  if (why == kFormatError || why == kNoMemory) return give_up(t, why, base);
-  if (why == kChunkFull && t.in == first) return kTooSmall;
-  if (why != kDone && !t.table) return give_up(t, kNeedTable, base);
-  if (why != kChunkFull && !block_holds(t, why)) return give_up(t, kFormatError, base);
-  c.position = t.in - base;
+  if (!begin_window(r, Chunk<Header>::over(array))) return kNoMemory;
+  Outcome end;
+  walk<Header>(r, mailbox, base, end);
+  Status why = end.why;
+  if (why == kChunkFull && end.in == base + c.position) return kTooSmall;
+  if (why == kFormatError || why == kNoMemory) return give_up<Header>(r, end, why, base, array);
+  if (why != kDone && c.table == 0) return give_up<Header>(r, end, kNeedTable, base, array);
+  if (why != kChunkFull && !block_holds(r, end))
+    return give_up<Header>(r, end, kFormatError, base, array);
+  c.position = end.in - base;
   c.begin = 0;
-  return Finish<Header>(t).run(root) ? why : kNoMemory;
+  return Finish<Header>(r, array, end.top).run(end.root) ? why : kNoMemory;
 }
 
 Status open_window(Reader* r) {

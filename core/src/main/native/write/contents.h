@@ -8,18 +8,22 @@
 
 namespace skyway::write {
 
-template <typename Header>
-struct Contents : Externals<Header> {
-  using Emitter<Header>::output;
-  using Emitter<Header>::w;
-  using Emitter<Header>::model;
-  using Emitter<Header>::array_pushed;
-  using Emitter<Header>::decode;
-  using Emitter<Header>::need_oop;
-  using Emitter<Header>::new_tag;
-  using Emitter<Header>::stop;
-  using Emitter<Header>::tag_of;
-  using Emitter<Header>::varint;
+template <typename Header, bool kWide>
+struct Contents : Externals<Header, kWide> {
+  using Emitter<Header, kWide>::output;
+  using Emitter<Header, kWide>::w;
+  using Emitter<Header, kWide>::model;
+  using Emitter<Header, kWide>::array_pushed;
+  using Emitter<Header, kWide>::decode;
+  using Emitter<Header, kWide>::need_oop;
+  using Emitter<Header, kWide>::new_tag;
+  using Emitter<Header, kWide>::stop;
+  using Emitter<Header, kWide>::tag_of;
+  using Emitter<Header, kWide>::near;
+  using Emitter<Header, kWide>::small_bytes;
+  using Emitter<Header, kWide>::soft_end;
+  using Emitter<Header, kWide>::varint;
+  using Emitter<Header, kWide>::visited;
 
   bool fixed(uint32_t narrow, uint32_t* slot, const uint8_t* object, const Plan& plan) {
     bool leaf = plan.ref_count == 0;
@@ -27,17 +31,14 @@ struct Contents : Externals<Header> {
         !this->room_in_output(plan.primitive_bytes)) {
       return false;
     }
-    bool tagged = plan.tag == format::tag_of(format::kPlainObject)
-                      ? this->hashed_tag(narrow, object, plan.tag)
-                      : new_tag(tag_of(plan));
-    if (!tagged) return false;
+    if (!new_tag(tag_of(plan))) return false;
     model += plan.model_bytes;
-    uint32_t number = w->visited.add(narrow, slot);
+    uint32_t number = visited.add(narrow, slot);
     if (leaf) {
       this->primitives(object, plan);
       return true;
     }
-    if (w->visited.wide) prefetch_targets(object, plan);
+    if (kWide) prefetch_targets(object, plan);
     return push_fixed(number, plan);
   }
 
@@ -47,13 +48,16 @@ struct Contents : Externals<Header> {
     const uint8_t* array = decode(value);
     uint32_t bytes = graph::array_length<Header>(array);
     uint32_t coder = object[plan.coder_offset];
-    if (!fits_inline(bytes)) return large_string(narrow, slot, plan);
+    if (!fits_inline(bytes)) {
+      return graph::rarely(*this,
+                           [&](Contents& copy) { return copy.large_string(narrow, slot, plan); });
+    }
     uint32_t tag = format::tag_of(coder == 0 ? format::kStringLatin1 : format::kStringUtf16);
     uint8_t* out = begin_leaf(tag, coder == 0 ? bytes : bytes / 2);
     graph::copy_exact(out, array + Header::kSmallElements, bytes);
     output = out + bytes;
     model += 40 + graph::align8(bytes);
-    w->visited.add(narrow, slot);
+    visited.add(narrow, slot);
     return true;
   }
 
@@ -69,39 +73,46 @@ struct Contents : Externals<Header> {
       output += plan.primitive_bytes;
     }
     model += plan.model_bytes;
-    w->visited.add(narrow, slot);
+    visited.add(narrow, slot);
     return true;
   }
 
   bool primitive_array(uint32_t narrow, uint32_t* slot, const uint8_t* object, const Plan& plan) {
     uint32_t length = graph::array_length<Header>(object);
     uint64_t bytes = static_cast<uint64_t>(length) << plan.log2_element;
-    if (!fits_inline(bytes)) return made_array(narrow, slot, plan, length);
+    if (!fits_inline(bytes)) {
+      return graph::rarely(
+          *this, [&](Contents& copy) { return copy.made_array(narrow, slot, plan, length); });
+    }
     uint8_t* out = begin_leaf(plan.tag, length);
     graph::copy_exact(out, object + graph::elements_offset<Header>(plan.log2_element),
                       static_cast<uint32_t>(bytes));
     output = out + bytes;
     model += 16 + graph::align8(bytes);
-    w->visited.add(narrow, slot);
+    visited.add(narrow, slot);
     return true;
   }
 
   bool ref_array(uint32_t narrow, uint32_t* slot, const uint8_t* object, const Plan& plan) {
     uint32_t length = graph::array_length<Header>(object);
     uint64_t bytes = static_cast<uint64_t>(length) * 4;
-    if (!fits_inline(bytes)) return made_array(narrow, slot, plan, length);
+    if (!fits_inline(bytes)) {
+      return graph::rarely(
+          *this, [&](Contents& copy) { return copy.made_array(narrow, slot, plan, length); });
+    }
     if (!new_tag(tag_of(plan))) return false;
     varint(length);
     model += 16 + graph::align8(bytes);
-    return push_array(w->visited.add(narrow, slot), plan, length);
+    return push_array(visited.add(narrow, slot), plan, length);
   }
 
   // Java allocates it on the other side before the block is read.
-  bool made_array(uint32_t narrow, uint32_t* slot, const Plan& plan, uint32_t length) {
+  [[gnu::noinline]] bool made_array(uint32_t narrow, uint32_t* slot, const Plan& plan,
+                                    uint32_t length) {
     uint8_t* at = made_entry(tag_of(plan), format::kMaxVarint32);
     if (at == nullptr) return false;
     end_made_entry(format::put_varint(at, length));
-    return push_array(w->visited.add(narrow, slot), plan, length);
+    return push_array(visited.add(narrow, slot), plan, length);
   }
 
   // Java makes it on the other side; its contents follow.
@@ -109,11 +120,11 @@ struct Contents : Externals<Header> {
     uint8_t* at = made_entry(tag_of(plan), 0);
     if (at == nullptr) return false;
     end_made_entry(at);
-    w->visited.add(narrow, slot);
+    visited.add(narrow, slot);
     return true;
   }
 
-  bool text(uint32_t narrow, uint32_t* slot, const Plan& plan) {
+  [[gnu::noinline]] bool text(uint32_t narrow, uint32_t* slot, const Plan& plan) {
     if (narrow != need_oop || w->control.answer_text == 0) return stop(kNeedText, narrow);
     uint64_t bytes = static_cast<uint64_t>(w->control.answer_text_bytes);
     uint8_t* at = made_entry(tag_of(plan), bytes);
@@ -121,7 +132,7 @@ struct Contents : Externals<Header> {
     std::memcpy(at, reinterpret_cast<const void*>(w->control.answer_text), bytes);
     w->control.answer_text = 0;
     end_made_entry(at + bytes);
-    w->visited.add(narrow, slot);
+    visited.add(narrow, slot);
     return true;
   }
 
@@ -134,13 +145,18 @@ struct Contents : Externals<Header> {
   }
 
   bool fits_inline(uint64_t bytes) const {
-    return bytes <= graph::bounds.inline_bytes && output + bytes + 64 <= w->soft_end &&
+    // PERF: few bytes need no look at the rest of the block: there is room behind its end.
+    return bytes <= small_bytes || fits_block(bytes);
+  }
+
+  bool fits_block(uint64_t bytes) const {
+    return bytes <= graph::bounds.inline_bytes && output + bytes + 64 <= soft_end &&
            model + bytes <= 2 * graph::bounds.block_model_bytes;
   }
 
   bool push_fixed(uint32_t number, const Plan& plan) {
-    if (!w->near.full()) {
-      w->near.push({&plan, number, 0});
+    if (!near.full()) {
+      near.push({&plan, number, 0});
       return true;
     }
     return w->far.push({&plan, number, 0}) || stop(kNoMemory, 0);
@@ -152,10 +168,10 @@ struct Contents : Externals<Header> {
     return w->far.push({&plan, number, 0}) || stop(kNoMemory, 0);
   }
 
-  bool large_string(uint32_t narrow, uint32_t* slot, const Plan& plan) {
+  [[gnu::noinline]] bool large_string(uint32_t narrow, uint32_t* slot, const Plan& plan) {
     if (!new_tag(format::tag_of(format::kLargeString))) return false;
     model += plan.model_bytes;
-    return push_fixed(w->visited.add(narrow, slot), plan);
+    return push_fixed(visited.add(narrow, slot), plan);
   }
 
   // Begins an entry of the made list and returns where its contents go, or nullptr.
@@ -172,9 +188,9 @@ struct Contents : Externals<Header> {
     int64_t before = w->control.made_bytes;
     w->control.made_bytes = end - w->made_buffer;
     w->control.made_count++;
-    int64_t room = w->soft_end > output ? w->soft_end - output : 0;
+    int64_t room = soft_end > output ? soft_end - output : 0;
     int64_t taken = w->control.made_bytes - before;
-    w->soft_end -= taken < room ? taken : room;
+    soft_end -= taken < room ? taken : room;
     *output++ = format::kMade;
   }
 
@@ -182,10 +198,11 @@ struct Contents : Externals<Header> {
   // misses on its children's headers and on their entries of the side table.
   [[gnu::always_inline]] void prefetch_targets(const uint8_t* object, const Plan& plan) {
     for (uint32_t i = 0; i < plan.ref_count; i++) {
-      uint32_t child = graph::load<uint32_t>(object + plan.refs[i]);
+      uint32_t child = graph::load<uint32_t>(object + plan.refs[i].offset);
       if (child == 0) continue;
       graph::prefetch(decode(child));
-      graph::prefetch(w->visited.side_slot(child));
+      graph::prefetch(decode(child) + 32);
+      graph::prefetch(visited.side_slot(child));
     }
   }
 };

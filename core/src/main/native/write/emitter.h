@@ -5,6 +5,8 @@
 #ifndef SKYWAY_WRITE_EMITTER_H
 #define SKYWAY_WRITE_EMITTER_H
 
+#include <algorithm>
+
 #include "format/tags.h"
 #include "format/varint.h"
 #include "graph/heap_layout.h"
@@ -16,16 +18,46 @@ namespace skyway::write {
 // Primitives of one object that are written without asking for room.
 constexpr uint32_t kUncheckedBytes = 256;
 
-template <typename Header>
+constexpr uint32_t kSmallBytes = 64;
+
+// PERF: all of a window's state is in this one object, whose address never leaves the function that
+// the window is inlined into, so it is in registers. What is rare runs on a copy, see `rarely`.
+template <typename Header, bool kWide>
 struct Emitter {
   Writer* w;
-  uint8_t* output;  // w->out while the window is open: a local that no store to memory can alias
+  uint8_t* output;    // w->out
+  uint8_t* soft_end;  // w->soft_end
+  uint8_t* hard_end;  // what is written without asking for room may begin here
+  VisitedIndex<kWide> visited;
+  graph::NearQueue<PendingObject> near;
   graph::NarrowOops oops;
-  jvm::MarkLayout marks;
-  uint64_t model;
-  uint32_t need_oop;  // narrow oop of the object that Java gave an answer for; 0: none
+  uint64_t model;        // w->block_model
+  uint32_t small_bytes;  // arrays and strings up to here are always inline
+  uint32_t need_oop;     // narrow oop of the object that Java gave an answer for; 0: none
   Status status;
   bool array_pushed;  // the last reference put an array onto far
+
+  void open(Writer* writer, uint32_t answered) {
+    w = writer;
+    output = w->out;
+    soft_end = w->soft_end;
+    hard_end = w->buffer_end - kOutputSlack;
+    visited = VisitedIndex<kWide>::of(w->visited);
+    near = graph::NearQueue<PendingObject>::of(w->near);
+    oops = {jvm::vm.oops.base, jvm::vm.oops.shift};
+    model = w->block_model;
+    small_bytes = std::min(kSmallBytes, graph::bounds.inline_bytes);
+    need_oop = answered;
+    array_pushed = false;
+  }
+
+  void close() {
+    w->out = output;
+    w->soft_end = soft_end;
+    w->visited.count = visited.count;
+    near.save(w->near);
+    w->block_model = model;
+  }
 
   uint8_t* decode(uint32_t narrow) const { return oops.decode(narrow); }
 
@@ -39,22 +71,12 @@ struct Emitter {
 
   // Output for one object of so many bytes, and for all short references that may follow it.
   bool room_in_output(uint64_t bytes) {
-    if (static_cast<uint64_t>(w->buffer_end - output) >= bytes + kOutputSlack) return true;
-    w->out = output;
-    if (!ensure_output(w, bytes)) return stop(kNoMemory, 0);
-    output = w->out;
-    return true;
+    if (output + bytes <= hard_end) return true;
+    return graph::rarely(*this, [&](Emitter& copy) { return copy.grow_output(bytes); });
   }
 
-  bool room_for_one(uint32_t narrow, uint32_t*& slot) {
-    Visited& visited = w->visited;
-    if (visited.can_add()) return true;
-    if (visited.wide || !visited.widen(jvm::vm.collector.heap_end - jvm::vm.collector.heap_start)) {
-      return stop(kNoMemory, 0);
-    }
-    uint32_t number = 0;
-    visited.find(narrow, slot, number);
-    return true;
+  bool room_for(uint32_t objects) {
+    return visited.count + objects <= visited.room || stop(kWide ? kNoMemory : kWiden, 0);
   }
 
   bool new_tag(uint32_t tag) {
@@ -63,26 +85,21 @@ struct Emitter {
     return true;
   }
 
-  // Tag of a direct instance of Object, with the identity hash before it if one was asked for:
-  // nothing else can be the point of such an object. Other hashes do not travel (docs/design.md).
-  bool hashed_tag(uint32_t narrow, const uint8_t* object, uint32_t tag) {
+  // A direct instance of Object has its identity hash before the tag if one was asked for: nothing
+  // else can be the point of such an object. Other hashes do not travel (docs/design.md).
+  bool hash(uint32_t narrow, const uint8_t* object, const Plan& plan) {
+    if (plan.tag != format::tag_of(format::kPlainObject)) return true;
+    const jvm::MarkLayout& marks = jvm::vm.marks;
     uint64_t mark = graph::load<uint64_t>(object);
-    if ((mark & 3) != 1 || ((mark >> marks.hash_shift) & marks.hash_mask) != 0) {
-      if (!hashed(narrow, mark)) return false;
-    }
-    return new_tag(tag);
+    bool none = (mark & 3) == 1 && ((mark >> marks.hash_shift) & marks.hash_mask) == 0;
+    return none || hashed(narrow, mark);
   }
 
   // 0: memory is short.
-  uint32_t tag_of(const Plan& plan) {
+  uint32_t tag_of(const Plan& plan) const {
     if (plan.tag != 0) return plan.tag;
-    if (plan.id >= w->tag_capacity && !ensure_plan_tags(w, plan.id)) return 0;
-    uint32_t& tag = w->tag_of_plan[plan.id];
-    if (tag == 0) {
-      if (!w->described.push(plan.id) || !w->block_plans.push(plan.id)) return 0;
-      tag = format::kFirstClass + w->next_class++;
-    }
-    return tag;
+    uint32_t tag = plan.id < w->tag_capacity ? w->tag_of_plan[plan.id] : 0;
+    return tag != 0 ? tag : first_tag(w, plan.id);
   }
 
   void primitives(const uint8_t* object, const Plan& plan) {
@@ -95,8 +112,18 @@ struct Emitter {
   }
 
  private:
-  bool hashed(uint32_t narrow, uint64_t mark) {
-    jvm::MarkHash hash = marks.hash(mark);
+  [[gnu::noinline]] bool grow_output(uint64_t bytes) {
+    w->out = output;
+    w->soft_end = soft_end;
+    if (!ensure_output(w, bytes)) return stop(kNoMemory, 0);
+    output = w->out;
+    soft_end = w->soft_end;
+    hard_end = w->buffer_end - kOutputSlack;
+    return true;
+  }
+
+  [[gnu::noinline]] bool hashed(uint32_t narrow, uint64_t mark) {
+    jvm::MarkHash hash = jvm::vm.marks.hash(mark);
     if (hash.kind == jvm::MarkHash::kNone) return true;
     if (hash.kind == jvm::MarkHash::kUnstable) {
       if (narrow != need_oop || w->control.answer_hash == 0) return stop(kNeedHash, narrow);

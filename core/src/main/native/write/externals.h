@@ -7,13 +7,13 @@
 
 namespace skyway::write {
 
-template <typename Header>
-struct Externals : Emitter<Header> {
-  using Emitter<Header>::output;
-  using Emitter<Header>::w;
-  using Emitter<Header>::oops;
-  using Emitter<Header>::need_oop;
-  using Emitter<Header>::stop;
+template <typename Header, bool kWide>
+struct Externals : Emitter<Header, kWide> {
+  using Emitter<Header, kWide>::output;
+  using Emitter<Header, kWide>::w;
+  using Emitter<Header, kWide>::oops;
+  using Emitter<Header, kWide>::need_oop;
+  using Emitter<Header, kWide>::stop;
 
   uintptr_t well_known;  // Object[]: the instances that plans of kMayBeExternal look for
 
@@ -23,12 +23,12 @@ struct Externals : Emitter<Header> {
     return external(plan.external + ordinal);
   }
 
-  bool singleton(uint32_t narrow) {
+  [[gnu::noinline]] bool singleton(uint32_t narrow) {
     return answered(narrow) ? external(take_answer()) : stop(kNeedExternal, narrow);
   }
 
   // Java makes those of classes known, and answers for those of primitive types.
-  bool class_object(uint32_t narrow, const uint8_t* object) {
+  [[gnu::noinline]] bool class_object(uint32_t narrow, const uint8_t* object) {
     uint64_t klass = jvm::vm.klass.of_mirror(reinterpret_cast<uintptr_t>(object));
     uint32_t id = 0;
     if (klass == 0) return singleton(narrow);
@@ -49,14 +49,9 @@ struct Externals : Emitter<Header> {
   }
 
   bool external(uint32_t id) {
-    if (id >= w->external_capacity && !ensure_externals(w, id)) return stop(kNoMemory, 0);
-    uint32_t& number = w->number_of_external[id];
-    if (number == 0) {
-      if (!w->described_externals.push(id) || !w->block_externals.push(id)) {
-        return stop(kNoMemory, 0);
-      }
-      number = ++w->next_external;
-    }
+    uint32_t number = id < w->external_capacity ? w->number_of_external[id] : 0;
+    if (number == 0) number = first_number(w, id);
+    if (number == 0) return stop(kNoMemory, 0);
     *output++ = format::kExternal;
     this->varint(number - 1);
     return true;

@@ -10,10 +10,10 @@
 
 namespace skyway::write {
 
-template <typename Header>
+template <typename Header, bool kWide>
 class Hooks {
  public:
-  Hooks(Traversal<Header>& traversal, uintptr_t mailbox)
+  Hooks(Traversal<Header, kWide>& traversal, uintptr_t mailbox)
       : t_(traversal),
         w_(traversal.w),
         original_(narrow_in(mailbox, kOriginalSlot)),
@@ -42,7 +42,7 @@ class Hooks {
 
   bool reference(uint32_t narrow) {
     if (narrow == original_) {
-      if (t_.reference(replacement_)) return true;
+      if (t_.reference(replacement_, unknown_)) return true;
       if (t_.status != kNeedHook) return false;
       narrow = replacement_;
     }
@@ -53,7 +53,7 @@ class Hooks {
   bool object(uint32_t narrow) {
     const Plan& plan = *find_plan(w_, Header::klass_word(t_.decode(narrow)));
     uint32_t* slot = find_free(narrow);
-    if (!t_.room_for_one(narrow, slot) || !t_.room_in_output(0)) return false;
+    if (!t_.room_for(2) || !t_.room_in_output(0)) return false;
     if (plan.kind == Kind::kReplaceable) return t_.fixed(narrow, slot, t_.decode(narrow), plan);
     const Plan* array = find_plan(w_, Header::klass_word(t_.decode(contents_)));
     if (array == nullptr) return t_.stop(kUnknownClass, contents_);
@@ -63,14 +63,13 @@ class Hooks {
   // Nothing else refers to that array.
   bool contents(const Plan& array) {
     uint32_t* slot = find_free(contents_);
-    return t_.room_for_one(contents_, slot) &&
-           t_.ref_array(contents_, slot, t_.decode(contents_), array);
+    return t_.ref_array(contents_, slot, t_.decode(contents_), array);
   }
 
   uint32_t* find_free(uint32_t narrow) {
     uint32_t* slot = nullptr;
     uint32_t number = 0;
-    w_->visited.find(narrow, slot, number);
+    t_.visited.find(narrow, slot, number);
     return slot;
   }
 
@@ -85,7 +84,8 @@ class Hooks {
     if (array.cursor == length) w_->far.remove(at);
   }
 
-  Traversal<Header>& t_;
+  Traversal<Header, kWide>& t_;
+  RefSlot unknown_ = {};  // a place that has seen no class yet
   Writer* w_;
   uint32_t original_;
   uint32_t replacement_;

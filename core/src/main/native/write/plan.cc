@@ -38,9 +38,10 @@ const Run* copy_runs(const int64_t* words, uint32_t count) {
   return runs;
 }
 
-const uint32_t* copy_refs(const int64_t* words, uint32_t count) {
-  auto* refs = static_cast<uint32_t*>(std::malloc((count + 1) * sizeof(uint32_t)));
-  for (uint32_t i = 0; refs != nullptr && i < count; i++) refs[i] = word(words, i);
+// Arrays have one for their elements.
+RefSlot* make_refs(const int64_t* words, uint32_t count) {
+  auto* refs = static_cast<RefSlot*>(std::calloc(count + 1, sizeof(RefSlot)));
+  for (uint32_t i = 0; refs != nullptr && i < count; i++) refs[i].offset = word(words, i);
   return refs;
 }
 
@@ -63,7 +64,7 @@ int64_t make_plan(const int64_t* words) {
   plan->run_count = word(words, kRunCountWord);
   plan->ref_count = word(words, kRefCountWord);
   plan->runs = copy_runs(words + kHeaderWords, plan->run_count);
-  plan->refs = copy_refs(words + kHeaderWords + 2 * plan->run_count, plan->ref_count);
+  plan->refs = make_refs(words + kHeaderWords + 2 * plan->run_count, plan->ref_count);
   if (plan->runs == nullptr || plan->refs == nullptr) {
     free_plan(plan);
     return 0;
@@ -73,7 +74,7 @@ int64_t make_plan(const int64_t* words) {
 
 void free_plan(Plan* plan) {
   std::free(const_cast<Run*>(plan->runs));
-  std::free(const_cast<uint32_t*>(plan->refs));
+  std::free(plan->refs);
   std::free(plan);
 }
 

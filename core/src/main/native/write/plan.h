@@ -32,24 +32,33 @@ struct Run {
   uint32_t bytes;
 };
 
+struct Plan;
+
+// A place for references. PERF: most places see one class over and over; the plan of the first is
+// remembered, so that what to do next does not wait for a probe of the table of plans.
+struct RefSlot {
+  uint32_t offset;
+  std::atomic<const Plan*> first;
+};
+
 struct Plan {
-  uint32_t id;
-  uint32_t klass_word;
-  Kind kind;
-  uint32_t tag;           // of built-in classes; 0: numbered by each stream
-  uint32_t log2_element;  // arrays
+  uint32_t id = {};
+  uint32_t klass_word = {};
+  Kind kind = {};
+  uint32_t tag = {};           // of built-in classes; 0: numbered by each stream
+  uint32_t log2_element = {};  // arrays
   // Boxes: the value; strings: the array; enums: the ordinal. kMayBeExternal: where the instances
   // are among the well-known ones.
-  uint32_t value_offset;
-  uint32_t coder_offset;  // strings
-  uint32_t external;      // enums: the id of ordinal 0; kMayBeExternal: of the first instance
-  uint32_t external_count;
-  uint32_t model_bytes;
-  uint32_t primitive_bytes;
-  uint32_t run_count;
-  uint32_t ref_count;
-  const Run* runs;
-  const uint32_t* refs;  // offsets
+  uint32_t value_offset = {};
+  uint32_t coder_offset = {};  // strings
+  uint32_t external = {};      // enums: the id of ordinal 0; kMayBeExternal: of the first instance
+  uint32_t external_count = {};
+  uint32_t model_bytes = {};
+  uint32_t primitive_bytes = {};
+  uint32_t run_count = {};
+  uint32_t ref_count = {};
+  const Run* runs = {};
+  RefSlot* refs = {};  // of arrays: one, for the elements
 };
 
 // Makes the plan whose fields stand, each as a 64-bit word, at `words`; see plan.cc for the order.
@@ -67,6 +76,18 @@ extern PlanTable<uint32_t> class_objects;
 // Publish in those tables; false when memory is short. Callers hold the Java lock of the registry.
 bool publish_plan(const Plan* plan);
 bool publish_class_object(uint64_t klass, uint32_t external);
+
+// The plan of an object at this place if its class is never unloaded, or nullptr.
+inline const Plan* find_plan(uint32_t klass_word, RefSlot& slot) {
+  const Plan* plan = slot.first.load(std::memory_order_acquire);
+  if (plan != nullptr) {
+    if (plan->klass_word == klass_word) return plan;
+    return plans.find(klass_word, plan) ? plan : nullptr;
+  }
+  if (!plans.find(klass_word, plan)) return nullptr;
+  slot.first.store(plan, std::memory_order_release);
+  return plan;
+}
 
 }  // namespace skyway::write
 

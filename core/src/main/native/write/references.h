@@ -8,86 +8,90 @@
 
 namespace skyway::write {
 
-template <typename Header>
-struct References : Contents<Header> {
-  using Emitter<Header>::output;
-  using Emitter<Header>::w;
-  using Emitter<Header>::decode;
-  using Emitter<Header>::stop;
+template <typename Header, bool kWide>
+struct References : Contents<Header, kWide> {
+  using Emitter<Header, kWide>::output;
+  using Emitter<Header, kWide>::w;
+  using Emitter<Header, kWide>::decode;
+  using Emitter<Header, kWide>::stop;
+  using Emitter<Header, kWide>::visited;
 
   // One reference of an object's body or of an array.
-  bool reference(uint32_t narrow) {
+  bool reference(uint32_t narrow, RefSlot& place) {
     if (narrow == 0) {
       *output++ = format::kNull;
       return true;
     }
     uint32_t* slot = nullptr;
     uint32_t number = 0;
-    if (w->visited.find(narrow, slot, number)) {
+    if (visited.find(narrow, slot, number)) {
       uint8_t* out = output;
       *out = format::kBack;
-      output = format::put_varint(out + 1, w->visited.count - number);
+      output = format::put_varint(out + 1, visited.count - number);
       return true;
     }
-    return first_visit(narrow, slot);
+    return first_visit(narrow, slot, place);
   }
 
   // The array of a large String, with the coder before it. It is always new: Strings that share
   // one travel with one each.
-  bool string_value(uint32_t coder, uint32_t narrow) {
+  [[gnu::noinline]] bool string_value(uint32_t coder, uint32_t narrow) {
     const Plan* plan = find_plan(w, Header::klass_word(decode(narrow)));
     if (plan == nullptr) return stop(kUnknownClass, narrow);
     uint32_t* slot = nullptr;
     uint32_t number = 0;
-    w->visited.find(narrow, slot, number);
-    if (!this->room_for_one(narrow, slot)) return false;
+    visited.find(narrow, slot, number);
+    if (!this->room_for(1)) return false;
     *output++ = static_cast<uint8_t>(coder);
     return this->made_array(narrow, slot, *plan, graph::array_length<Header>(decode(narrow)));
   }
 
  private:
-  bool first_visit(uint32_t narrow, uint32_t* slot) {
+  bool first_visit(uint32_t narrow, uint32_t* slot, RefSlot& place) {
     const uint8_t* object = decode(narrow);
-    const Plan* plan = find_plan(w, Header::klass_word(object));
+    const Plan* plan = find_plan(Header::klass_word(object), place);
+    if (plan == nullptr) plan = find_foreign(w, Header::klass_word(object));
     if (plan == nullptr) return stop(kUnknownClass, narrow);
-    uint32_t id = 0;
     switch (plan->kind) {
+      case Kind::kFixed:
+        return may_add() && this->fixed(narrow, slot, object, *plan);
+      case Kind::kString:
+        return may_add() && this->string(narrow, slot, object, *plan);
+      case Kind::kBox:
+        return may_add() && this->box(narrow, slot, object, *plan);
+      case Kind::kPrimitiveArray:
+        return may_add() && this->primitive_array(narrow, slot, object, *plan);
+      case Kind::kRefArray:
+        return may_add() && this->ref_array(narrow, slot, object, *plan);
       case Kind::kEnum:
         return this->enum_constant(narrow, object, *plan);
+      default:
+        return graph::rarely(*this,
+                             [&](References& copy) { return copy.special(narrow, slot, *plan); });
+    }
+  }
+
+  bool may_add() { return this->room_for(1) && this->room_in_output(0); }
+
+  [[gnu::noinline]] bool special(uint32_t narrow, uint32_t* slot, const Plan& plan) {
+    const uint8_t* object = decode(narrow);
+    uint32_t id = 0;
+    switch (plan.kind) {
       case Kind::kSingleton:
         return this->singleton(narrow);
       case Kind::kClassObject:
         return this->class_object(narrow, object);
       case Kind::kMayBeExternal:
-        if (this->is_well_known(narrow, *plan, id)) return this->external(id);
-        break;
-      case Kind::kRefused:
-        return stop(kRefused, narrow);
+        if (this->is_well_known(narrow, plan, id)) return this->external(id);
+        return may_add() && this->hash(narrow, object, plan) &&
+               this->fixed(narrow, slot, object, plan);
+      case Kind::kText:
+        return may_add() && this->text(narrow, slot, plan);
       case Kind::kHooked:
       case Kind::kReplaceable:
         return stop(kNeedHook, narrow);
       default:
-        break;
-    }
-    if (!this->room_for_one(narrow, slot) || !this->room_in_output(0)) return false;
-    return new_object(narrow, slot, object, *plan);
-  }
-
-  bool new_object(uint32_t narrow, uint32_t* slot, const uint8_t* object, const Plan& plan) {
-    switch (plan.kind) {
-      case Kind::kFixed:
-      case Kind::kMayBeExternal:
-        return this->fixed(narrow, slot, object, plan);
-      case Kind::kString:
-        return this->string(narrow, slot, object, plan);
-      case Kind::kBox:
-        return this->box(narrow, slot, object, plan);
-      case Kind::kPrimitiveArray:
-        return this->primitive_array(narrow, slot, object, plan);
-      case Kind::kRefArray:
-        return this->ref_array(narrow, slot, object, plan);
-      default:
-        return this->text(narrow, slot, plan);
+        return stop(kRefused, narrow);
     }
   }
 };

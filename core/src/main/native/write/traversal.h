@@ -12,98 +12,92 @@ constexpr uint32_t kAhead = format::kNearCapacity;
 // In step with dev.skyway.format.Tag.MOST_NULLS.
 constexpr uint32_t kLongestNullRun = 127;
 
-template <typename Header>
-struct Traversal : References<Header> {
-  using Emitter<Header>::output;
-  using Emitter<Header>::w;
-  using Emitter<Header>::model;
-  using Emitter<Header>::status;
-  using Emitter<Header>::array_pushed;
-  using Emitter<Header>::decode;
-  using References<Header>::reference;
-  using Emitter<Header>::varint;
+template <typename Header, bool kWide>
+struct Traversal : References<Header, kWide> {
+  using Emitter<Header, kWide>::output;
+  using Emitter<Header, kWide>::w;
+  using Emitter<Header, kWide>::model;
+  using Emitter<Header, kWide>::status;
+  using Emitter<Header, kWide>::array_pushed;
+  using Emitter<Header, kWide>::decode;
+  using Emitter<Header, kWide>::near;
+  using Emitter<Header, kWide>::soft_end;
+  using Emitter<Header, kWide>::visited;
+  using References<Header, kWide>::reference;
+  using Emitter<Header, kWide>::varint;
 
   uint32_t work;
   const uint8_t* next_element;  // to ask for, up to last_element
   const uint8_t* last_element;
-  uint32_t object_limit;  // the scope's count may not pass it in this window
+  uint32_t most_work;
+  uint64_t most_model;
 
-  bool cut_due() const {
-    const graph::Bounds& bounds = graph::bounds;
-    return work >= bounds.write_work || output >= w->soft_end ||
-           model >= bounds.block_model_bytes || w->visited.count >= object_limit;
+  // One object is added for each unit of work, and one for the root.
+  void limit(uint32_t most_objects) {
+    work = 0;
+    most_work = std::min(graph::bounds.write_work, most_objects - 1);
+    most_model = graph::bounds.block_model_bytes;
   }
+
+  bool cut_due() const { return work >= most_work || output >= soft_end || model >= most_model; }
 
   const uint8_t* object_of(const PendingObject& pending) const {
-    return decode(w->visited.narrow[pending.number]);
+    return decode(visited.narrow[pending.number]);
   }
 
-  // Steps until the record is complete (kDone), the block is full (kMore) or Java has to help.
-  Status run() {
-    if (!finish_step()) return status;
+  // Steps until the record is complete (kDone), the block is full (kMore) or Java has to help. The
+  // references of `body`, an object at `object`, come first if `inside` says so.
+  Status run(Inside inside, PendingObject body, const uint8_t* object) {
     for (;;) {
-      if (w->near.empty() && w->far.size == 0) return kDone;
-      if (cut_due()) return kMore;
-      if (!step()) return status;
+      if (inside != Inside::kBody) {
+        if (near.empty() && w->far.size == 0) return kDone;
+        if (inside == Inside::kNothing && cut_due()) return kMore;
+        if (!near.empty() && inside == Inside::kNothing) {
+          prefetch_next();
+          body = near.pop();
+        } else {
+          inside = Inside::kNothing;
+          body = w->far.top();
+          if (body.plan->kind == Kind::kRefArray) {
+            if (!elements(object_of(body), *body.plan->refs)) return status;
+            continue;
+          }
+          if (body.plan->kind == Kind::kPrimitiveArray) {
+            graph::rarely(*this, [&](Traversal& copy) { return copy.slice(body); });
+            continue;
+          }
+          w->far.size--;
+        }
+        object = object_of(body);
+        work += 1 + body.plan->ref_count;
+        if (!this->room_in_output(body.plan->primitive_bytes)) return status;
+        this->primitives(object, *body.plan);
+      }
+      inside = Inside::kNothing;
+      if (body.plan->kind == Kind::kString
+              ? !graph::rarely(*this, [&](Traversal& copy) { return copy.large_string(body); })
+              : !fields(body, object)) {
+        return status;
+      }
     }
   }
 
  private:
-  bool finish_step() {
-    Inside inside = w->inside;
-    w->inside = Inside::kNothing;
-    switch (inside) {
-      case Inside::kArray:
-        return elements(object_of(w->far.top()));
-      case Inside::kBody:
-        return rest_of_body(w->unfinished);
-      default:
-        return true;
-    }
-  }
-
-  bool step() {
-    if (!w->near.empty()) {
-      prefetch_next();
-      return body(w->near.pop());
-    }
-    PendingObject top = w->far.top();
-    if (top.plan->kind == Kind::kRefArray) return elements(object_of(top));
-    if (top.plan->kind == Kind::kPrimitiveArray) return slice(object_of(top), *top.plan);
-    w->far.size--;
-    return body(top);
-  }
-
-  bool body(const PendingObject& pending) {
-    const Plan& plan = *pending.plan;
-    const uint8_t* object = object_of(pending);
-    if (plan.kind == Kind::kString) return large_string(pending, object);
-    work += 1 + plan.ref_count;
-    if (!this->room_in_output(plan.primitive_bytes)) return false;
-    this->primitives(object, plan);
-    return fields(pending, object);
-  }
-
-  bool rest_of_body(const PendingObject& pending) {
-    const uint8_t* object = object_of(pending);
-    return pending.plan->kind == Kind::kString ? large_string(pending, object)
-                                               : fields(pending, object);
-  }
-
-  bool fields(const PendingObject& pending, const uint8_t* object) {
-    const Plan& plan = *pending.plan;
-    for (uint32_t i = pending.cursor; i < plan.ref_count; i++) {
-      if (!reference(graph::load<uint32_t>(object + plan.refs[i]))) {
-        return leave_body({&plan, pending.number, i});
+  bool fields(const PendingObject& body, const uint8_t* object) {
+    const Plan& plan = *body.plan;
+    for (uint32_t i = body.cursor; i < plan.ref_count; i++) {
+      RefSlot& place = plan.refs[i];
+      if (!reference(graph::load<uint32_t>(object + place.offset), place)) {
+        return leave_body({&plan, body.number, i});
       }
     }
     return true;
   }
 
-  bool large_string(const PendingObject& pending, const uint8_t* object) {
-    work++;
-    uint32_t value = graph::load<uint32_t>(object + pending.plan->value_offset);
-    return this->string_value(object[pending.plan->coder_offset], value) || leave_body(pending);
+  [[gnu::noinline]] bool large_string(PendingObject body) {
+    const uint8_t* object = object_of(body);
+    uint32_t value = graph::load<uint32_t>(object + body.plan->value_offset);
+    return this->string_value(object[body.plan->coder_offset], value) || leave_body(body);
   }
 
   bool leave_body(const PendingObject& pending) {
@@ -112,7 +106,7 @@ struct Traversal : References<Header> {
     return false;
   }
 
-  bool elements(const uint8_t* object) {
+  bool elements(const uint8_t* object, RefSlot& place) {
     uint64_t at = w->far.size - 1;
     uint32_t length = graph::array_length<Header>(object);
     const uint8_t* element = object + graph::elements_offset<Header>(2);
@@ -120,15 +114,15 @@ struct Traversal : References<Header> {
     uint32_t i = w->far.entry[at].cursor;
     bool going = true;
     array_pushed = false;
-    while (i < length && !w->near.full() && !array_pushed && !cut_due()) {
+    while (i < length && !near.full() && !array_pushed && !cut_due()) {
       work++;
-      if (w->visited.wide && w->near.empty()) prefetch_ahead(element, i, length);
+      if (kWide && near.empty()) prefetch_ahead(element, i, length);
       uint32_t narrow = graph::load<uint32_t>(element + 4ULL * i);
       if (narrow == 0) {
         i = nulls(element, i, length);
         continue;
       }
-      if (!reference(narrow)) {
+      if (!reference(narrow, place)) {
         w->inside = Inside::kArray;
         going = false;
         break;
@@ -141,8 +135,8 @@ struct Traversal : References<Header> {
     } else {
       w->far.entry[at].cursor = i;
       uint32_t ahead = length - i > kAhead ? i + kAhead : length;
-      next_element = w->visited.wide ? element + 4ULL * i : nullptr;
-      last_element = w->visited.wide ? element + 4ULL * ahead : nullptr;
+      next_element = kWide ? element + 4ULL * i : nullptr;
+      last_element = kWide ? element + 4ULL * ahead : nullptr;
     }
     return going;
   }
@@ -165,7 +159,8 @@ struct Traversal : References<Header> {
   [[gnu::always_inline]] void prefetch(uint32_t narrow) const {
     if (narrow == 0) return;
     graph::prefetch(decode(narrow));
-    graph::prefetch(w->visited.side_slot(narrow));
+    graph::prefetch(decode(narrow) + 32);
+    graph::prefetch(visited.side_slot(narrow));
   }
 
   uint32_t nulls(const uint8_t* element, uint32_t from, uint32_t length) {
@@ -182,14 +177,16 @@ struct Traversal : References<Header> {
     return to;
   }
 
-  bool slice(const uint8_t* object, const Plan& plan) {
+  [[gnu::noinline]] bool slice(PendingObject array) {
+    const uint8_t* object = object_of(array);
+    const Plan& plan = *array.plan;
     uint64_t bytes = static_cast<uint64_t>(graph::array_length<Header>(object))
                      << plan.log2_element;
     uint64_t from = static_cast<uint64_t>(w->far.top().cursor) << plan.log2_element;
-    uint64_t room = static_cast<uint64_t>(w->soft_end - output);
+    uint64_t room = static_cast<uint64_t>(soft_end - output);
     uint64_t rest = bytes - from;
     if (room < graph::bounds.smallest_slice && rest > room) {
-      work = graph::bounds.write_work;  // cut: the next block has room
+      work = most_work;  // cut: the next block has room
       return true;
     }
     uint64_t taken = rest <= room ? rest : room & ~uint64_t{7};

@@ -65,13 +65,15 @@ void Visited::reenter() {
   // A new base turns all old entries of the small table into free slots.
   uint32_t objects = count;
   base += objects;
-  for (count = 0; count < objects;) {
+  count = 0;
+  auto index = VisitedIndex<false>::of(*this);
+  for (uint32_t i = 0; i < objects; i++) {
     uint32_t* slot = nullptr;
     uint32_t number = 0;
-    uint32_t object = narrow[count];
-    find(object, slot, number);
-    *slot = base + count++;
+    index.find(narrow[i], slot, number);
+    index.add(narrow[i], slot);
   }
+  count = objects;
 }
 
 void Visited::release_pages() {

@@ -33,31 +33,7 @@ struct Visited {
   uint64_t narrow_bytes;  // mapped, 0 while narrow is the initial block
   uint32_t small[kSmallSlots];
 
-  // True and the number when visited; else the slot that `add` has to fill.
-  bool find(uint32_t object, uint32_t*& slot, uint32_t& number) {
-    if (wide) {
-      slot = side_slot(object);
-      number = *slot - base;
-      return number < count && narrow[number] == object;
-    }
-    for (uint32_t at = (object * 0x9E3779B1U) >> kSmallShift;; at = (at + 1) % kSmallSlots) {
-      slot = &small[at];
-      number = *slot - base;
-      if (number >= count) return false;
-      if (narrow[number] == object) return true;
-    }
-  }
-
   uint32_t* side_slot(uint32_t object) const { return &side[(object - side_min) >> side_shift]; }
-
-  // Room for one more object is there, see can_add.
-  uint32_t add(uint32_t object, uint32_t* slot) {
-    *slot = base + count;
-    narrow[count] = object;
-    return count++;
-  }
-
-  bool can_add() const { return wide ? count < capacity : count < graph::bounds.small_objects; }
 
   // Forgets all objects.
   void new_scope();
@@ -67,6 +43,54 @@ struct Visited {
   void reenter();
   void release_pages();
   void destroy();
+};
+
+// A window's own copy of what finding and adding need. PERF: locals, which stores to the output
+// cannot alias, and code for one of the two tables only.
+template <bool kWide>
+struct VisitedIndex {
+  uint32_t* narrow;
+  uint32_t* table;
+  uint32_t count;
+  uint32_t base;
+  uint32_t room;  // what count may come to
+  uint32_t side_min;
+  uint32_t side_shift;
+
+  static VisitedIndex of(Visited& visited) {
+    return {visited.narrow,
+            kWide ? visited.side : visited.small,
+            visited.count,
+            visited.base,
+            kWide ? visited.capacity : graph::bounds.small_objects,
+            visited.side_min,
+            visited.side_shift};
+  }
+
+  uint32_t* side_slot(uint32_t object) const { return &table[(object - side_min) >> side_shift]; }
+
+  // True and the number when visited; else the slot that `add` has to fill.
+  bool find(uint32_t object, uint32_t*& slot, uint32_t& number) const {
+    if (kWide) {
+      slot = side_slot(object);
+      number = *slot - base;
+      return number < count && narrow[number] == object;
+    }
+    for (uint32_t at = (object * 0x9E3779B1U) >> Visited::kSmallShift;;
+         at = (at + 1) % Visited::kSmallSlots) {
+      slot = &table[at];
+      number = *slot - base;
+      if (number >= count) return false;
+      if (narrow[number] == object) return true;
+    }
+  }
+
+  // The caller has made sure of `room`.
+  uint32_t add(uint32_t object, uint32_t* slot) {
+    *slot = base + count;
+    narrow[count] = object;
+    return count++;
+  }
 };
 
 }  // namespace skyway::write

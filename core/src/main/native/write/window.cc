@@ -19,13 +19,13 @@ void begin_block(Writer* w) {
   w->block_open = 1;
 }
 
-void end_block(Writer* w, uint64_t model) {
+void end_block(Writer* w) {
   Control& c = w->control;
   c.items = reinterpret_cast<int64_t>(w->buffer);
   c.items_bytes = w->out - w->buffer;
   c.made = reinterpret_cast<int64_t>(w->made_buffer);
   c.objects = w->visited.count - w->block_first;
-  c.model_bytes = static_cast<int64_t>(model);
+  c.model_bytes = static_cast<int64_t>(w->block_model);
   c.new_plans = reinterpret_cast<int64_t>(w->block_plans.word);
   c.new_plan_count = w->block_plans.count;
   c.new_externals = reinterpret_cast<int64_t>(w->block_externals.word);
@@ -35,8 +35,12 @@ void end_block(Writer* w, uint64_t model) {
   w->block_open = 0;
 }
 
+uintptr_t mailbox_of(const Writer* w) {
+  return jvm::resolve_global(static_cast<int64_t>(w->mailbox));
+}
+
 uintptr_t mailbox_element(const Writer* w, MailboxSlot slot) {
-  return jvm::load_element(jvm::vm, jvm::resolve_global(static_cast<int64_t>(w->mailbox)), slot);
+  return jvm::load_element(jvm::vm, mailbox_of(w), slot);
 }
 
 // Puts the object that Java has to look at into need[0], a fresh array, so no barrier is owed.
@@ -58,7 +62,7 @@ uint32_t answered_object(const Writer* w) {
 
 // Ends a window whose record is not complete: what was visited goes into the log. Without a log
 // nothing may outlive the window, so the record starts again.
-Status leave(Writer* w, Status why, uint64_t model) {
+Status leave(Writer* w, Status why) {
   if (!w->log_in_use) {
     new_scope(w, false);
     bool answers = why == kNeedText || why == kNeedExternal || why == kNeedHash || why == kNeedHook;
@@ -67,61 +71,78 @@ Status leave(Writer* w, Status why, uint64_t model) {
   }
   persist(w);
   if (why == kMore) {
-    end_block(w, model);
+    end_block(w);
     return kMore;
   }
-  w->block_model = model;
   return hand_over(w, why);
 }
 
+// The root is written as the one reference of a body: the mailbox, whose first element it is.
 template <typename Header>
-bool begin(Traversal<Header>& t) {
-  uintptr_t mailbox = jvm::resolve_global(static_cast<int64_t>(t.w->mailbox));
-  if (!t.reference(jvm::load_at<uint32_t>(mailbox + jvm::vm.header.elements_offset))) return false;
-  t.w->in_record = 1;
-  return true;
-}
+RefSlot root_slot = {graph::elements_offset<Header>(2) + 4 * kRootSlot, nullptr};
+template <typename Header>
+const Plan kRootPlan = {.kind = Kind::kFixed, .ref_count = 1, .refs = &root_slot<Header>};
 
-// PERF: on a copy, whose address may be known: the address of the state that a window works with
-// must not be, or it would live in memory.
-template <typename Header>
-bool go_on(Traversal<Header>& t, Status& why) {
+// Runs the traversal from where it stands: at the root, or where it waited.
+template <typename Header, bool kWide>
+Status run(Traversal<Header, kWide>& t, const uint8_t* mailbox) {
   Writer* w = t.w;
-  if (w->control.hook_answers == 0) return false;
-  Traversal<Header> copy = t;
-  Hooks<Header> hooks(copy, jvm::resolve_global(static_cast<int64_t>(w->mailbox)));
-  bool written = hooks.go_on();
-  t = copy;
-  why = t.status;
-  return written;
+  const Plan& root = kRootPlan<Header>;
+  bool begins = w->in_record == 0;
+  Inside inside = begins ? Inside::kBody : w->inside;
+  PendingObject body = begins ? PendingObject{&root, 0, 0} : w->unfinished;
+  const uint8_t* object = begins || inside != Inside::kBody ? mailbox : t.object_of(body);
+  w->inside = Inside::kNothing;
+  Status why = t.run(inside, body, object);
+  if (w->inside == Inside::kBody && w->unfinished.plan == &root) {
+    w->inside = Inside::kNothing;
+  } else {
+    w->in_record = 1;
+  }
+  return why;
+}
+
+template <typename Header, bool kWide>
+[[gnu::flatten]] Status walk(Writer* w, uint32_t object_limit) {
+  auto mailbox = mailbox_of(w);
+  Traversal<Header, kWide> t;
+  t.open(w, answered_object(w));
+  t.well_known = jvm::load_element(jvm::vm, mailbox_element(w, kWellKnownSlot), 0);
+  t.limit(object_limit - w->visited.count);
+  t.next_element = t.last_element = nullptr;
+  Status why = kDone;
+  bool answered = false;
+  do {
+    why = run(t, reinterpret_cast<const uint8_t*>(mailbox));
+    answered = why == kNeedHook && w->control.hook_answers != 0;
+    if (answered && !graph::rarely(t, [&](auto& copy) {
+          return Hooks<Header, kWide>(copy, mailbox).go_on();
+        })) {
+      why = t.status;
+      answered = false;
+    }
+  } while (answered);
+  t.close();
+  return why;
 }
 
 template <typename Header>
-[[gnu::flatten]] Status traverse(Writer* w) {
-  Traversal<Header> t;
-  t.w = w;
-  t.oops = {jvm::vm.oops.base, jvm::vm.oops.shift};
-  t.marks = jvm::vm.marks;
-  t.need_oop = answered_object(w);
-  t.well_known = jvm::load_element(jvm::vm, mailbox_element(w, kWellKnownSlot), 0);
-  t.array_pushed = false;
-  t.work = 0;
-  t.next_element = t.last_element = nullptr;
+Status traverse(Writer* w) {
   const graph::Bounds& bounds = graph::bounds;
-  t.object_limit = w->visited.count + (w->log_in_use ? segment_room(w) - bounds.step_objects
-                                                     : bounds.unlogged_objects);
+  uint32_t object_limit = w->visited.count + (w->log_in_use ? segment_room(w) - bounds.step_objects
+                                                            : bounds.unlogged_objects);
   w->need_object = 0;
   if (!w->block_open) begin_block(w);
-  t.model = w->block_model;
-  t.output = w->out;
-  Status why = kDone;
-  do {
-    why = w->in_record || begin(t) ? t.run() : t.status;
-  } while (why == kNeedHook && go_on(t, why));
-  w->out = t.output;
-  if (why != kDone) return leave(w, why, t.model);
+  Status why = kWiden;
+  if (!w->visited.wide) why = walk<Header, false>(w, object_limit);
+  if (why == kWiden) {
+    uint64_t heap_bytes = jvm::vm.collector.heap_end - jvm::vm.collector.heap_start;
+    bool wide = w->visited.wide || w->visited.widen(heap_bytes);
+    why = wide ? walk<Header, true>(w, object_limit) : kNoMemory;
+  }
+  if (why != kDone) return leave(w, why);
   if (w->log_in_use) persist(w);
-  end_block(w, t.model);
+  end_block(w);
   w->in_record = 0;
   return kDone;
 }

@@ -14,6 +14,10 @@ namespace {
 // Blocks end at the soft end; what cannot be cut there mostly fits behind it.
 constexpr uint64_t kBufferBytes = format::kBlockPayloadBytes + 2 * kOutputSlack;
 
+// No two objects begin within so many bytes that are aligned to it: the header and the padding of
+// java.lang.Object (oops/instanceOop.hpp).
+uint32_t log2_smallest_object() { return jvm::vm.header.compact ? 3 : 4; }
+
 bool grow_zeroed(uint32_t*& table, uint32_t& capacity, uint32_t needed) {
   uint32_t larger = capacity == 0 ? 256 : capacity;
   while (larger <= needed) larger *= 2;
@@ -47,9 +51,8 @@ Writer* create_writer(uint64_t mailbox, bool scope_is_stream) {
       static_cast<uint32_t*>(std::malloc(Visited::kSmallObjects * sizeof(uint32_t)));
   writer->visited.capacity = Visited::kSmallObjects;
   std::memset(writer->visited.small, 0xFF, sizeof writer->visited.small);
-  // One entry for each 8 bytes of heap, by narrow oop.
   writer->visited.side_min = jvm::vm.oops.encode_not_null(jvm::vm.collector.heap_start);
-  writer->visited.side_shift = jvm::vm.oops.shift < 3 ? 3 - jvm::vm.oops.shift : 0;
+  writer->visited.side_shift = log2_smallest_object() - jvm::vm.oops.shift;
   writer->next_class = format::kFirstDescribed;
   writer->control.answer_external = -1;
   if (writer->buffer == nullptr || writer->visited.narrow == nullptr) {
@@ -132,13 +135,23 @@ void forget_foreign(Writer* writer) {
   writer->foreign_classes.release();
 }
 
-bool ensure_plan_tags(Writer* writer, uint32_t id) {
-  return id < writer->tag_capacity || grow_zeroed(writer->tag_of_plan, writer->tag_capacity, id);
+uint32_t first_tag(Writer* writer, uint32_t plan_id) {
+  if (plan_id >= writer->tag_capacity &&
+      !grow_zeroed(writer->tag_of_plan, writer->tag_capacity, plan_id)) {
+    return 0;
+  }
+  if (!writer->described.push(plan_id) || !writer->block_plans.push(plan_id)) return 0;
+  return writer->tag_of_plan[plan_id] = format::kFirstClass + writer->next_class++;
 }
 
-bool ensure_externals(Writer* writer, uint32_t id) {
-  return id < writer->external_capacity ||
-         grow_zeroed(writer->number_of_external, writer->external_capacity, id);
+uint32_t first_number(Writer* writer, uint32_t external_id) {
+  if (external_id >= writer->external_capacity &&
+      !grow_zeroed(writer->number_of_external, writer->external_capacity, external_id)) {
+    return 0;
+  }
+  if (!writer->described_externals.push(external_id)) return 0;
+  if (!writer->block_externals.push(external_id)) return 0;
+  return writer->number_of_external[external_id] = ++writer->next_external;
 }
 
 bool ensure_made(Writer* writer, uint64_t bytes) {

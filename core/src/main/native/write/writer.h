@@ -29,6 +29,7 @@ enum Status : int64_t {
   kRestart = 10,      // the record needs a visited log: provide a segment and start it again
   kNoMemory = 11,
   kNeedHook = 12,  // need[0] is of a class with hooks
+  kWiden = 13,     // not seen by Java: the small table is full, go on with the side table
 };
 
 // Read and written by Java between windows, see WriterControl.java for the same table.
@@ -138,12 +139,15 @@ struct Writer {
   Visited visited;
 };
 
+inline const Plan* find_foreign(const Writer* writer, uint32_t klass_word) {
+  return reinterpret_cast<const Plan*>(writer->foreign_plans.find(klass_word));
+}
+
 // The plan of a klass word, or nullptr. PERF: the writer's own classes cost a second look, the
 // others nothing.
 inline const Plan* find_plan(const Writer* writer, uint32_t klass_word) {
   const Plan* plan = nullptr;
-  if (plans.find(klass_word, plan)) return plan;
-  return reinterpret_cast<const Plan*>(writer->foreign_plans.find(klass_word));
+  return plans.find(klass_word, plan) ? plan : find_foreign(writer, klass_word);
 }
 
 // The id of a Class object by the Klass it stands for; false if it is not known.
@@ -166,8 +170,10 @@ bool add_foreign_plan(Writer* writer, const Plan* plan);
 bool add_foreign_class(Writer* writer, uint64_t klass, uint32_t external);
 // Between streams: forgets them all.
 void forget_foreign(Writer* writer);
-bool ensure_plan_tags(Writer* writer, uint32_t id);
-bool ensure_externals(Writer* writer, uint32_t id);
+// The tag of a plan that has none in this stream yet; 0: memory is short.
+uint32_t first_tag(Writer* writer, uint32_t plan_id);
+// One more than the number of an external that has none in this stream yet; 0: memory is short.
+uint32_t first_number(Writer* writer, uint32_t external_id);
 bool ensure_made(Writer* writer, uint64_t bytes);
 // Room for `bytes` and kOutputSlack more of output, whatever the soft end says.
 bool ensure_output(Writer* writer, uint64_t bytes);
