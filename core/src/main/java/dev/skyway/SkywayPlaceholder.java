@@ -24,7 +24,8 @@ public abstract class SkywayPlaceholder {
 
   /**
    * The fields that arrived. A field of a superclass has the name of that before its own if the
-   * name alone would not be unique: {@code com.acme.Base.id}. Empty for constants and classes.
+   * name alone would not be unique: {@code com.acme.Base.id}. Empty for constants and classes, and
+   * for objects with hooks, of which what the hooks wrote is kept.
    */
   public final List<String> fieldNames() {
     return Placeholders.fieldNames(getClass());

@@ -102,13 +102,15 @@ final class LayoutBuilder {
       kind = ClassKind.REF_ARRAY;
     } else if (placeholder.external != null) {
       kind = ClassKind.SINGLETON;
-    } else if (placeholder.description != null) {
+    } else if (placeholder.description == null) {
+      kind = ClassKind.REFUSED;
+      refusal = "an interface has no instances";
+    } else if (placeholder.description.kind() == DescriptionKind.HOOKED) {
+      kind = ClassKind.HOOKED;
+    } else {
       kind = ClassKind.FIXED;
       fields.addAll(Placeholders.wireFields(type));
       fields.sort(WIRE_ORDER);
-    } else {
-      kind = ClassKind.REFUSED;
-      refusal = "an interface has no instances";
     }
   }
 
@@ -233,11 +235,11 @@ final class LayoutBuilder {
     if (builtIn >= 0) {
       return null;
     }
+    if (Placeholders.isOne(type)) {
+      return kind.isExternal() || kind == ClassKind.REFUSED ? null : Placeholders.description(type);
+    }
     return switch (kind) {
-      case FIXED ->
-          PlaceholderLoader.of(type) != null
-              ? Placeholders.description(type)
-              : ProxyClasses.describe(type, fixedDescription());
+      case FIXED -> ProxyClasses.describe(type, fixedDescription());
       case HOOKED -> ProxyClasses.describe(type, SerialClass.of(type).description());
       case REF_ARRAY ->
           ClassDescription.of(DescriptionKind.REF_ARRAY, Placeholders.arrayName(type));

@@ -114,7 +114,8 @@ final class MissingParts {
    */
   ReadPlan plan(ClassDescription description, MissingPart part) {
     boolean isArray = description.kind() == DescriptionKind.REF_ARRAY;
-    if (!isArray && description.kind() != DescriptionKind.FIXED) {
+    boolean isHooked = description.kind() == DescriptionKind.HOOKED;
+    if (description.kind() == DescriptionKind.TEXT) {
       throw part.at(null);
     }
     boolean isFirst = first == null;
@@ -132,8 +133,12 @@ final class MissingParts {
       Class<?> type = arrayOf(Missing.class, part);
       return new ReadPlan(ClassLayout.of(type), List.of());
     }
+    ClassLayout local = ClassLayout.of(isFirst ? Missing.class : Missing.Other.class);
+    if (isHooked) {
+      return new ReadPlan(local, description);
+    }
     return new ReadPlan(
-        ClassLayout.of(isFirst ? Missing.class : Missing.Other.class),
+        local,
         description.fields().stream().map(FieldDescription::type).map(Slot::dropped).toList());
   }
 

@@ -3,6 +3,7 @@ package dev.skyway.classes;
 
 import dev.skyway.SkywayPlaceholder;
 import dev.skyway.format.ClassDescription;
+import dev.skyway.format.DescriptionKind;
 import dev.skyway.format.ExternalKind;
 import dev.skyway.format.FieldDescription;
 import java.io.IOException;
@@ -78,6 +79,8 @@ final class PlaceholderClasses {
             name, SkywayPlaceholder.class, key.interfaces.stream().map(Class::getName).toList());
     if (key.external != null) {
       file.addField(Placeholders.KEY, 'L');
+    } else if (key.description.kind() == DescriptionKind.HOOKED) {
+      file.addField(Placeholders.CONTENTS, 'L');
     } else {
       for (FieldDescription field : key.description.fields()) {
         file.addField(Placeholders.fieldName(field), field.type());

@@ -4,6 +4,7 @@ package dev.skyway.classes;
 import static dev.skyway.classes.HeapAccess.UNSAFE;
 
 import dev.skyway.format.ClassDescription;
+import dev.skyway.format.DescriptionKind;
 import dev.skyway.format.ExternalDescription;
 import dev.skyway.format.ExternalKind;
 import dev.skyway.format.FieldDescription;
@@ -21,6 +22,9 @@ import java.util.Set;
 public final class Placeholders {
   /** The field with the key of an external. */
   static final String KEY = "key";
+
+  /** The field with what the hooks of an object wrote. */
+  static final String CONTENTS = "contents";
 
   private Placeholders() {}
 
@@ -93,10 +97,42 @@ public final class Placeholders {
 
   /** An object that stands for an external. */
   static Object newExternal(Class<?> type, String key) {
+    Object placeholder = newInstance(type);
+    FieldAccess.put(placeholder, field(type, KEY), key);
+    return placeholder;
+  }
+
+  /** Whether the class stands for another one. */
+  public static boolean isOne(Class<?> type) {
+    return PlaceholderLoader.of(type) != null && !type.isArray();
+  }
+
+  /** Whether the class stands for one with hooks. */
+  public static boolean isHooked(Class<?> type) {
+    return isOne(type) && ClassLayout.of(type).kind() == ClassKind.HOOKED;
+  }
+
+  /**
+   * What the hooks of an object wrote, for a placeholder of it.
+   *
+   * @throws IllegalStateException if it stands for no object with hooks
+   */
+  public static Object[] contents(Object placeholder) {
+    return (Object[]) FieldAccess.get(placeholder, field(placeholder.getClass(), CONTENTS));
+  }
+
+  /**
+   * Keeps what the hooks of an object wrote.
+   *
+   * @throws IllegalStateException if it stands for no object with hooks
+   */
+  public static void putContents(Object placeholder, Object[] contents) {
+    FieldAccess.put(placeholder, field(placeholder.getClass(), CONTENTS), contents);
+  }
+
+  static Object newInstance(Class<?> type) {
     try {
-      Object placeholder = UNSAFE.allocateInstance(type);
-      FieldAccess.put(placeholder, field(type, KEY), key);
-      return placeholder;
+      return UNSAFE.allocateInstance(type);
     } catch (InstantiationException e) {
       throw new IllegalStateException("a placeholder can have instances: class=" + type, e);
     }
@@ -133,6 +169,9 @@ public final class Placeholders {
   /** What was described, with the fields in the order that they have here. */
   static ClassDescription description(Class<?> type) {
     ClassDescription described = loader(type).description;
+    if (described.kind() == DescriptionKind.HOOKED) {
+      return described;
+    }
     List<FieldDescription> ordered = new ArrayList<>(described.fields());
     ordered.sort(
         Comparator.comparing(FieldDescription::isReference)
@@ -143,6 +182,10 @@ public final class Placeholders {
 
   /** How what was described like this class arrives. */
   static ReadPlan plan(Class<?> type) {
+    ClassDescription description = loader(type).description;
+    if (description.kind() == DescriptionKind.HOOKED) {
+      return new ReadPlan(ClassLayout.of(type), description);
+    }
     List<Slot> slots =
         wireFields(type).stream()
             .map(f -> new Slot(f.type(), f.offset(), f.type(), Object.class, false))

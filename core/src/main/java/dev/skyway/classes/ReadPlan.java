@@ -87,6 +87,19 @@ public final class ReadPlan {
     return hooked;
   }
 
+  /**
+   * An object that stands for one with hooks whose class is not here; null if the class is here.
+   *
+   * @throws IllegalStateException if this plan is not for objects with hooks
+   */
+  public Object newStandIn() {
+    if (kind != ClassKind.HOOKED) {
+      throw new IllegalStateException("a plan of hooked objects is needed: class=" + type());
+    }
+    boolean isHere = !Missing.class.isAssignableFrom(type()) && !Placeholders.isOne(type());
+    return isHere ? null : Placeholders.newInstance(type());
+  }
+
   /** The local class under its policy. */
   public ClassLayout local() {
     return local;

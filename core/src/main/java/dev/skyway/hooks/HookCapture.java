@@ -5,6 +5,7 @@ import dev.skyway.SkywayHookException;
 import dev.skyway.classes.ClassKind;
 import dev.skyway.classes.ClassLayout;
 import dev.skyway.classes.GraphPath;
+import dev.skyway.classes.Placeholders;
 import dev.skyway.classes.SerialClass;
 import java.io.IOException;
 import java.util.IdentityHashMap;
@@ -107,6 +108,9 @@ public final class HookCapture implements HookWriter {
   }
 
   private Object[] contents(Object object) {
+    if (Placeholders.isOne(object.getClass())) {
+      return Placeholders.contents(object);
+    }
     SerialClass type = SerialClass.of(object.getClass());
     HookOutput out = output();
     Capture capture = new Capture(object, out.stream());

@@ -3,6 +3,7 @@ package dev.skyway.hooks;
 
 import dev.skyway.SkywayHookException;
 import dev.skyway.classes.FilterGate;
+import dev.skyway.classes.Placeholders;
 import dev.skyway.classes.ReadPlan;
 import dev.skyway.classes.SerialHooks;
 import dev.skyway.format.ByteSource;
@@ -52,6 +53,10 @@ public final class HookCompletion implements HookReader {
 
   @Override
   public void arrived(Object object, Object[] contents) {
+    if (Placeholders.isOne(object.getClass())) {
+      Placeholders.putContents(object, contents);
+      return;
+    }
     arrived.add(object);
     arrived.add(contents);
   }

@@ -94,6 +94,20 @@ abstract class MissingBehaviourTest {
   }
 
   @Test
+  void aMissingClassWithHooksIsNamedWithItsPath() throws Exception {
+    World sender =
+        new World(
+            ClassMaker.plain(ORDER).field("number", int.class).field("what", Object.class),
+            ClassMaker.serializable("acme.Failure", "java.lang.Exception"));
+    Object failure = sender.type("acme.Failure").getConstructor().newInstance();
+    Object root = new Object[] {1, sender.make(ORDER, "what", failure)};
+    byte[] message = sender.skyway(engine()).serialize(root);
+    assertThatThrownBy(() -> now.skyway(engine()).deserialize(message))
+        .isInstanceOf(SkywayClassNotFoundException.class)
+        .hasMessageContaining("class=acme.Failure path=Object[][1].what;");
+  }
+
+  @Test
   void theWayIsFoundInALargeGraph() {
     Object[] root = new Object[50_000];
     for (int i = 0; i < root.length; i++) {

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.evolution;
 
+import static dev.skyway.evolution.PassedClasses.BASE;
+import static dev.skyway.evolution.PassedClasses.COLOR;
+import static dev.skyway.evolution.PassedClasses.FAILURE;
+import static dev.skyway.evolution.PassedClasses.NODE;
+import static dev.skyway.evolution.PassedClasses.SHAPE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -27,37 +32,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Graphs go through a JVM that does not have their classes, and arrive as they were. */
 abstract class PlaceholderBehaviourTest {
-  private static final String BASE = "acme.Base";
-  private static final String NODE = "acme.Node";
-  private static final String SHAPE = "acme.Shape";
-  private static final String COLOR = "acme.Color";
 
   /** The engine under test. */
   abstract EngineChoice engine();
 
-  private static ClassMaker[] classes() {
-    return new ClassMaker[] {
-      ClassMaker.serializable(BASE).version(5).field("id", int.class).field("tag", Object.class),
-      ClassMaker.serializable(NODE, BASE)
-          .field("id", long.class)
-          .field("z", boolean.class)
-          .field("b", byte.class)
-          .field("c", char.class)
-          .field("s", short.class)
-          .field("f", float.class)
-          .field("d", double.class)
-          .field("next", NODE)
-          .field("more", Object.class)
-          .field("others", "[L" + NODE + ";")
-          .field("color", COLOR),
-      ClassMaker.plain(SHAPE),
-      ClassMaker.enumOf(COLOR, "RED", "GREEN")
-    };
-  }
-
-  private final World there = new World(classes());
+  private final World there = new World(PassedClasses.all());
   private final World between = new World();
-  private final World here = new World(classes());
+  private final World here = new World(PassedClasses.all());
 
   private Skyway passing() {
     return between.skyway(engine(), builder -> builder.placeholders(true));
@@ -246,6 +227,24 @@ abstract class PlaceholderBehaviourTest {
     byte[] shape = there.skyway(engine()).serialize(there.make(SHAPE));
     SkywayPlaceholder allowed = refusing.deserialize(shape);
     assertThat(allowed.className()).isEqualTo(SHAPE);
+  }
+
+  @Test
+  void objectsWithHooksPassThrough() throws Exception {
+    Exception failure = (Exception) there.type(FAILURE).getConstructor().newInstance();
+    failure.addSuppressed(new IllegalStateException("why"));
+    World.set(failure, "code", new Object[] {failure, node("id", 4L)});
+    Object[] between = inBetween(new Object[] {failure, failure});
+    assertThat(between[1]).isSameAs(between[0]).isInstanceOf(SkywayPlaceholder.class);
+    assertThat(((SkywayPlaceholder) between[0]).className()).isEqualTo(FAILURE);
+    Object[] arrived = here.skyway(engine()).deserialize(passing().serialize(between));
+    assertThat(arrived[0].getClass()).isSameAs(here.type(FAILURE));
+    assertThat(arrived[1]).isSameAs(arrived[0]);
+    assertThat(((Exception) arrived[0]).getSuppressed()[0]).hasMessage("why");
+    assertThat(((Exception) arrived[0]).getStackTrace()).isEqualTo(failure.getStackTrace());
+    Object[] code = (Object[]) World.get(arrived[0], "code");
+    assertThat(code[0]).isSameAs(arrived[0]);
+    assertThat(World.get(code[1], "id")).isEqualTo(4L);
   }
 
   @Test

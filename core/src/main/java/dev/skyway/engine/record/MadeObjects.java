@@ -113,7 +113,8 @@ public final class MadeObjects {
     hasHooked = true;
     int fields = plan.hooked().levels().stream().mapToInt(level -> level.fields().size()).sum();
     memory.count(INSTANCE_MODEL_BYTES + (long) FIELD_MODEL_BYTES * fields, in);
-    return hooks.make(plan, classes.gate(), in);
+    Object standIn = plan.newStandIn();
+    return standIn != null ? standIn : hooks.make(plan, classes.gate(), in);
   }
 
   private Object value(ReadPlan plan, ByteSource in) {
