@@ -16,6 +16,9 @@ public final class RecordMemory {
   private static final int ARRAY_MODEL_BYTES = 16;
   private static final int REFERENCE_BYTES = 4;
 
+  /** More than a block makes besides the objects of its list. */
+  private static final int BLOCK_BYTES = 1 << 20;
+
   private final Limits limits;
   private long objectsLeft;
 
@@ -51,7 +54,7 @@ public final class RecordMemory {
   public long missing(long heapBytes, ByteSource in, boolean begins) {
     long made = begins ? 0 : allowed - heapBytesLeft;
     long start = begins ? in.offsetOf(in.position) : recordStart;
-    long wanted = Math.min(made + heapBytes, limits.maxHeapBytes()) - freeBytes();
+    long wanted = Math.min(made + heapBytes + BLOCK_BYTES, limits.maxHeapBytes()) - freeBytes();
     if (wanted <= 0 || limits.maxGrowth() == 0) {
       return 0;
     }
