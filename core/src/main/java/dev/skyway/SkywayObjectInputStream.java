@@ -40,7 +40,10 @@ import java.util.function.UnaryOperator;
  *       <td>the {@link Limits} are exceeded, or an enum constant is not here</td></tr>
  *   <tr><td>{@link java.io.OptionalDataException}</td>
  *       <td>primitive data comes where an object is asked for</td></tr>
+ *   <tr><td>whatever it threw</td><td>a hook of a class, such as its {@code readObject}, fails</td></tr>
  * </table>
+ *
+ * <p>The hooks of classes get this very stream, and use it as they use {@code java.io}'s.
  *
  * <p>After a stream was found corrupted, and after an object that could not be read, every later
  * call fails. An {@code IOException} of the stream below, such as a timeout, changes nothing: the
