@@ -3,7 +3,7 @@
 #ifndef SKYWAY_READ_TRAVERSAL_H
 #define SKYWAY_READ_TRAVERSAL_H
 
-#include "read/references.h"
+#include "read/uniform.h"
 #include "read/window.h"
 
 namespace skyway::read {
@@ -11,7 +11,7 @@ namespace skyway::read {
 constexpr uint32_t kLongestZeroGap = 8;
 
 template <typename Header>
-struct Traversal : References<Header> {
+struct Traversal : Uniform<Header> {
   using References<Header>::r;
   using References<Header>::in;
   using References<Header>::end;
@@ -194,10 +194,15 @@ struct Traversal : References<Header> {
   bool elements(PendingObject pending, RefSlot& slot) {
     uint64_t at = r->far.size - 1;
     uint8_t* holder = address(pending.number);
+    bool going = true;
     bool direct = barrier_free(holder);
     uint32_t i = pending.cursor;
-    bool going = true;
     array_pushed = false;
+    if (direct && near.empty() && in < end) {
+      uint32_t built = this->new_elements(slot, holder, i, pending.length);
+      i += built;
+      work += built;
+    }
     while (i < pending.length && in < end && !near.full() && !array_pushed && going) {
       if (++work >= graph::bounds.read_work) {
         r->inside = Inside::kArray;
