@@ -194,6 +194,7 @@ struct Contents : Externals<Header, kWide> {
     *output++ = format::kMade;
   }
 
+ public:
   // PERF: between this push and the object's turn up to 15 others are handled, which hides the
   // misses on its children's headers and on their entries of the side table.
   [[gnu::always_inline]] void prefetch_targets(const uint8_t* object, const Plan& plan) {

@@ -97,9 +97,14 @@ struct Emitter {
 
   // 0: memory is short.
   uint32_t tag_of(const Plan& plan) const {
-    if (plan.tag != 0) return plan.tag;
-    uint32_t tag = plan.id < w->tag_capacity ? w->tag_of_plan[plan.id] : 0;
+    uint32_t tag = known_tag(plan);
     return tag != 0 ? tag : first_tag(w, plan.id);
+  }
+
+  // 0: none in this stream yet.
+  uint32_t known_tag(const Plan& plan) const {
+    if (plan.tag != 0) return plan.tag;
+    return plan.id < w->tag_capacity ? w->tag_of_plan[plan.id] : 0;
   }
 
   void primitives(const uint8_t* object, const Plan& plan) {

@@ -4,7 +4,7 @@
 #ifndef SKYWAY_WRITE_TRAVERSAL_H
 #define SKYWAY_WRITE_TRAVERSAL_H
 
-#include "write/references.h"
+#include "write/uniform.h"
 
 namespace skyway::write {
 
@@ -13,7 +13,7 @@ constexpr uint32_t kAhead = format::kNearCapacity;
 constexpr uint32_t kLongestNullRun = 127;
 
 template <typename Header, bool kWide>
-struct Traversal : References<Header, kWide> {
+struct Traversal : Uniform<Header, kWide> {
   using Emitter<Header, kWide>::output;
   using Emitter<Header, kWide>::w;
   using Emitter<Header, kWide>::model;
@@ -114,6 +114,12 @@ struct Traversal : References<Header, kWide> {
     uint32_t i = w->far.entry[at].cursor;
     bool going = true;
     array_pushed = false;
+    if (near.empty() && work + format::kNearCapacity < most_work && !cut_due()) {
+      uint32_t written = this->new_elements(place, element + 4ULL * i, length - i);
+      i += written;
+      work += written;
+      if (made) model += 4ULL * written;
+    }
     while (i < length && !near.full() && !array_pushed && !cut_due()) {
       work++;
       if (kWide && near.empty()) prefetch_ahead(element, i, length);

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+// PERF: runs of new elements of one class, the one that the place remembers. What does not depend
+// on the element is looked up once for a run.
+#ifndef SKYWAY_WRITE_UNIFORM_H
+#define SKYWAY_WRITE_UNIFORM_H
+
+#include <algorithm>
+
+#include "write/references.h"
+
+namespace skyway::write {
+
+template <typename Header, bool kWide>
+struct Uniform : References<Header, kWide> {
+  using Emitter<Header, kWide>::output;
+  using Emitter<Header, kWide>::near;
+  using Emitter<Header, kWide>::visited;
+
+  // Writes elements from `element` on, at most `most` and no more than near takes, as far as they
+  // are new objects whose bodies come later. Returns how many.
+  uint32_t new_elements(const RefSlot& place, const uint8_t* element, uint32_t most) {
+    const Plan* plan = place.first.load(std::memory_order_acquire);
+    most = std::min(most, format::kNearCapacity);
+    if (plan == nullptr || plan->kind != Kind::kFixed || plan->ref_count == 0) return 0;
+    if (visited.count + most > visited.room || output + most > this->hard_end) return 0;
+    uint32_t tag = this->known_tag(*plan);
+    if (tag == 0 || tag >= 0x80) return 0;
+    uint32_t length = 0;
+    for (; length < most; length++) {
+      uint32_t narrow = graph::load<uint32_t>(element + 4ULL * length);
+      uint32_t* slot = nullptr;
+      uint32_t number = 0;
+      if (narrow == 0 || visited.find(narrow, slot, number)) break;
+      const uint8_t* object = this->decode(narrow);
+      if (Header::klass_word(object) != plan->klass_word) break;
+      *output++ = static_cast<uint8_t>(tag);
+      near.push({plan, visited.add(narrow, slot), 0});
+      if (kWide) this->prefetch_targets(object, *plan);
+    }
+    this->model += static_cast<uint64_t>(length) * plan->model_bytes;
+    return length;
+  }
+};
+
+}  // namespace skyway::write
+
+#endif
