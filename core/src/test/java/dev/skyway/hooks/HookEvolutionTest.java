@@ -17,11 +17,15 @@ import java.io.InputStream;
 import java.io.ObjectInputStream;
 import java.io.ObjectStreamClass;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Versions of hooked classes meet as they do in {@code java.io}. */
+@EnabledIf(
+    value = "dev.skyway.hooks.Version#canBeCompiled",
+    disabledReason = "this runtime has no compiler")
 class HookEvolutionTest {
   private static final String ID = " static final long serialVersionUID = 1; ";
 

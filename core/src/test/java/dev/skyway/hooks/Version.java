@@ -28,6 +28,11 @@ final class Version extends ClassLoader {
     super(Version.class.getClassLoader());
   }
 
+  /** Whether this runtime has a compiler. */
+  static boolean canBeCompiled() {
+    return ToolProvider.getSystemJavaCompiler() != null;
+  }
+
   /** Each source is one top-level class, without its imports. */
   static Version of(String... sources) {
     Version version = new Version();
