@@ -93,6 +93,7 @@ final class Refusals {
   private static boolean isRefusedBase(Class<?> type) {
     String name = type.getName();
     return type != SerializedLambda.class
+        && !Throwable.class.isAssignableFrom(type)
         && PlatformClasses.contains(type)
         && (BASES.contains(name) || PACKAGES.stream().anyMatch(name::startsWith));
   }

@@ -91,7 +91,7 @@ public final class Replay {
     switch (contents.peek()) {
       case Operation.END -> throw OptionalData.end();
       case Operation.FIELDS -> {
-        if (level == null || level.primitiveBytes() > 0) {
+        if (level == null || level.primitiveBytes() > 0 || level.references() == 0) {
           throw new StreamCorruptedException(
               "fields come next; read them with defaultReadObject or readFields");
         }
@@ -146,6 +146,9 @@ public final class Replay {
 
   private ArrivedFields fields(LevelPlan plan) throws IOException {
     ArrivedFields fields = new ArrivedFields(plan);
+    if (plan.primitiveBytes() == 0 && plan.references() == 0) {
+      return fields; // writers note nothing where there are none
+    }
     if (dataLeft() > 0) {
       throw new StreamCorruptedException("data comes before the fields: bytes=" + dataLeft());
     }

@@ -16,6 +16,7 @@ import java.io.ObjectStreamClass;
 import java.io.ObjectStreamField;
 import java.io.Serializable;
 import java.lang.invoke.MethodHandle;
+import java.lang.invoke.WrongMethodTypeException;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Method;
 import java.net.URLClassLoader;
@@ -190,5 +191,10 @@ class RefusalsTest {
   void lambdasAreRefused() {
     assertThat(ClassLayout.of(((Runnable) () -> {}).getClass()).refusal())
         .startsWith("only Serializable lambdas travel");
+  }
+
+  @Test
+  void exceptionsAreRefusedNowhere() {
+    assertThat(ClassLayout.of(WrongMethodTypeException.class).refusal()).isNull();
   }
 }

@@ -15,6 +15,24 @@ import java.util.stream.Stream;
 public final class FieldCases {
   private FieldCases() {}
 
+  /** Asks for its fields, of which there are none, before its data. */
+  static final class Bare implements Serializable {
+    private transient int number = 7;
+    private transient Object next = "next";
+
+    private void writeObject(ObjectOutputStream out) throws IOException {
+      out.defaultWriteObject();
+      out.writeInt(number);
+      out.writeObject(next);
+    }
+
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+      in.defaultReadObject();
+      number = in.readInt();
+      next = in.readObject();
+    }
+  }
+
   /** All types, put and got by name. */
   static final class AllTypes implements Serializable {
     boolean z = true;
@@ -225,6 +243,7 @@ public final class FieldCases {
         HookCase.of("several of those", () -> new Object[] {new Persistent(), new Persistent()}),
         HookCase.of("chosen fields", Chosen::new),
         HookCase.of("no fields chosen", NoneChosen::new),
+        HookCase.of("no fields, but data", Bare::new),
         HookCase.of("an unshared field", WithUnshared::new),
         HookCase.of("an unshared field that is shared", FieldCases::sharingUnshared),
         HookCase.of("no mistake", () -> new Mistaken("none")));

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.census;
+
+import dev.skyway.engine.Engine;
+import dev.skyway.engine.portable.PortableEngine;
+
+/** The census on the portable engine. */
+class PortableCensusTest extends CensusBehaviourTest {
+  @Override
+  protected Engine engine() {
+    return new PortableEngine();
+  }
+
+  @Override
+  protected String engineName() {
+    return "portable";
+  }
+}
