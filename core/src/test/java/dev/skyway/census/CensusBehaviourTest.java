@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.skyway.census.Verdict.Outcome;
 import dev.skyway.engine.Engine;
 import java.lang.invoke.SerializedLambda;
-import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
 import java.util.List;
 import java.util.Map;
@@ -22,11 +21,6 @@ import org.junit.jupiter.api.TestInstance;
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class CensusBehaviourTest {
-  /** Where the JDK's values are: nothing public of these may be missing. */
-  private static final List<String> EVERYDAY =
-      List.of(
-          "java.lang", "java.math", "java.net", "java.sql", "java.text", "java.time", "java.util");
-
   /** The base of proxies, and what {@code java.io} turns into a lambda when it reads it. */
   private static final Set<Class<?>> NEVER_ALONE = Set.of(Proxy.class, SerializedLambda.class);
 
@@ -80,17 +74,9 @@ public abstract class CensusBehaviourTest {
         census.verdicts().entrySet().stream()
             .filter(entry -> entry.getValue().outcome() == Outcome.NO_INSTANCE)
             .map(Map.Entry::getKey)
-            .filter(CensusBehaviourTest::isEveryday)
+            .filter(type -> PolicyPage.isEveryday(type) && !NEVER_ALONE.contains(type))
             .map(Class::getName)
             .toList();
     assertThat(untried).isEmpty();
-  }
-
-  private static boolean isEveryday(Class<?> type) {
-    String name = type.getPackageName() + ".";
-    return EVERYDAY.stream().anyMatch(prefix -> name.startsWith(prefix + "."))
-        && Modifier.isPublic(type.getModifiers())
-        && !Modifier.isAbstract(type.getModifiers())
-        && !NEVER_ALONE.contains(type);
   }
 }
