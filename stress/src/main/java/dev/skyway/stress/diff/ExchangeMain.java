@@ -12,13 +12,15 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * One end of an exchange between JVMs of different releases. The writer puts messages of graphs
  * with seeds in a row into a file; the reader makes the same graphs itself and compares. Arguments:
- * {@code mode} ({@code write} or {@code read}), {@code file}, {@code engine}, {@code seed}, {@code
- * graphs}.
+ * {@code mode} ({@code write} or {@code read}), {@code file} (to read also a folder of files),
+ * {@code engine}, {@code seed}, {@code graphs}.
  */
 public final class ExchangeMain {
   private static final Profile PROFILE = Profile.full(2000);
@@ -35,6 +37,8 @@ public final class ExchangeMain {
     int failures = 0;
     if (settings.text("mode", "write").equals("write")) {
       write(route, file, seed, graphs);
+    } else if (Files.isDirectory(file)) {
+      failures = readAll(route, file, seed, graphs);
     } else {
       failures = read(route, file, seed, graphs);
     }
@@ -51,6 +55,20 @@ public final class ExchangeMain {
         out.write(message);
       }
     }
+  }
+
+  private static int readAll(Route route, Path folder, long seed, int graphs) throws IOException {
+    int failures = 0;
+    List<Path> files;
+    try (Stream<Path> children = Files.list(folder)) {
+      files = children.sorted().toList();
+    }
+    for (Path file : files) {
+      int different = read(route, file, seed, graphs);
+      failures += different;
+      System.out.println("read " + file.getFileName() + (different == 0 ? "" : " DIFFERENT"));
+    }
+    return failures;
   }
 
   private static int read(Route route, Path file, long seed, int graphs) throws IOException {
