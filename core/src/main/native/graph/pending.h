@@ -44,15 +44,6 @@ struct NearQueue {
   const Entry& front() const { return entry[head % Near<Entry>::kSlots]; }
 };
 
-// Runs a step that is not inlined on a copy of a window's state.
-template <typename State, typename Step>
-[[gnu::always_inline]] inline bool rarely(State& state, Step step) {
-  State copy = state;
-  bool going = step(copy);
-  state = copy;
-  return going;
-}
-
 template <typename Entry>
 struct Far {
   Entry* entry;

@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "format/varint.h"
+#include "graph/rarely.h"
 #include "read/chunk.h"
 #include "read/handles.h"
 #include "read/reader.h"

@@ -10,6 +10,7 @@
 #include "format/tags.h"
 #include "format/varint.h"
 #include "graph/heap_layout.h"
+#include "graph/rarely.h"
 #include "jvm/vm.h"
 #include "write/writer.h"
 
