@@ -3,6 +3,7 @@ package dev.skyway.stress.model;
 
 import java.io.Externalizable;
 import java.io.IOException;
+import java.io.InvalidObjectException;
 import java.io.ObjectInput;
 import java.io.ObjectOutput;
 
@@ -32,6 +33,10 @@ public class Crate implements Externalizable {
   public void readExternal(ObjectInput in) throws IOException, ClassNotFoundException {
     content = in.readObject();
     weight = in.readLong();
-    below = (Crate) in.readObject();
+    Object stoodOn = in.readObject();
+    if (stoodOn != null && !(stoodOn instanceof Crate)) {
+      throw new InvalidObjectException("a crate stands on a crate: class=" + stoodOn.getClass());
+    }
+    below = (Crate) stoodOn;
   }
 }
