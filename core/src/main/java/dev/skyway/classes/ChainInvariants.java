@@ -35,7 +35,16 @@ final class ChainInvariants {
     Internals.Slot last = Internals.slot(owner, "last");
     Internals.Slot count = Internals.slot(owner, size);
     Internals.Slot next = Internals.slot(node, link);
-    Internals.Slot previous = Internals.slot(node, "prev");
+    return twoWays(first, last, count, next, Internals.slot(node, "prev"));
+  }
+
+  /** Nodes linked both ways, as many as the owner says, between its first and its last. */
+  static PostAction twoWays(
+      Internals.Slot first,
+      Internals.Slot last,
+      Internals.Slot count,
+      Internals.Slot next,
+      Internals.Slot previous) {
     return list -> {
       ChainGuard guard = new ChainGuard(count.getInt(list));
       Object before = null;

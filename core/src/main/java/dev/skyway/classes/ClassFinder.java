@@ -3,6 +3,9 @@ package dev.skyway.classes;
 
 import dev.skyway.SkywayFormatException;
 import dev.skyway.format.ByteSource;
+import dev.skyway.format.ClassDescription;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Finds the classes that the frames of one stream name. Not thread-safe. */
 final class ClassFinder {
@@ -18,11 +21,6 @@ final class ClassFinder {
   ClassLoader begin() {
     context = resolution.first();
     isRepeatable = true;
-    return context;
-  }
-
-  /** The loader that {@link #begin} returned; may be null. */
-  ClassLoader context() {
     return context;
   }
 
@@ -54,6 +52,29 @@ final class ClassFinder {
     } catch (LinkageError e) {
       throw broken(in, described, e);
     }
+  }
+
+  /**
+   * The class that is described, a proxy by its interfaces.
+   *
+   * @param gate asked for each interface; null for none
+   * @throws ClassNotFoundException if it, or an interface, is not here
+   * @throws SkywayFormatException if there is one that cannot be loaded or is not allowed
+   */
+  Class<?> find(ClassDescription described, FilterGate gate, ByteSource in)
+      throws ClassNotFoundException {
+    if (described.interfaces().isEmpty()) {
+      return find(described.name(), in);
+    }
+    List<Class<?>> interfaces = new ArrayList<>();
+    for (String name : described.interfaces().orElseThrow()) {
+      Class<?> type = find(name, in);
+      if (gate != null) {
+        gate.askClass(type, 1, in);
+      }
+      interfaces.add(type);
+    }
+    return ProxyClasses.find(interfaces, context, in);
   }
 
   private Class<?> byName(String name) throws ClassNotFoundException {

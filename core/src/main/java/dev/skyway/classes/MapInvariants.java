@@ -68,17 +68,7 @@ final class MapInvariants {
     Class<?> entry = Internals.type("java.util.LinkedHashMap$Entry");
     Internals.Slot before = Internals.slot(entry, "before");
     Internals.Slot after = Internals.slot(entry, "after");
-    return map -> {
-      ChainGuard guard = new ChainGuard(size.getInt(map));
-      Object last = null;
-      for (Object at = head.get(map); at != null; at = after.get(at)) {
-        guard.step(at);
-        require(before.get(at) == last, "a chain is linked both ways");
-        last = at;
-      }
-      guard.finish();
-      require(tail.get(map) == last, "a chain ends with its last node");
-    };
+    return ChainInvariants.twoWays(head, tail, size, after, before);
   }
 
   private static PostAction concurrent() {

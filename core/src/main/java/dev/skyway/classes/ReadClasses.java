@@ -11,9 +11,7 @@ import dev.skyway.format.DescriptionKind;
 import dev.skyway.format.ExternalDescription;
 import java.io.InvalidClassException;
 import java.io.ObjectInputFilter;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Objects;
 
 /**
@@ -30,7 +28,6 @@ public final class ReadClasses {
   private int externalCount;
   private final FrameCache classFrames = new FrameCache();
   private final FrameCache externalFrames = new FrameCache();
-
   private final MissingParts missing;
 
   /**
@@ -141,6 +138,22 @@ public final class ReadClasses {
     return plans[Objects.checkIndex(classNumber, planCount)];
   }
 
+  /**
+   * The plan of a class number that the input says.
+   *
+   * @throws SkywayFormatException if no class has that number
+   */
+  public ReadPlan plan(int classNumber, ByteSource in) {
+    if (classNumber < 0 || classNumber >= planCount) {
+      throw in.failure(
+          "a class number was described: number="
+              + Integer.toUnsignedString(classNumber)
+              + " known="
+              + planCount);
+    }
+    return plans[classNumber];
+  }
+
   /** How many class numbers there are, built-in ones included. */
   public int size() {
     return planCount;
@@ -193,7 +206,7 @@ public final class ReadClasses {
     ClassDescription described = ClassDescription.decode(payload);
     Class<?> type;
     try {
-      type = find(described, payload);
+      type = finder.find(described, gate, payload);
     } catch (ClassNotFoundException e) {
       ReadPlan plan = missing.plan(described, missingClass(missingName(described, e), payload, e));
       askAboutInstances(plan.type(), payload);
@@ -273,22 +286,6 @@ public final class ReadClasses {
   /** The error to throw if a graph could not be built: perhaps because something is missing. */
   public SkywayFormatException explain(SkywayFormatException problem) {
     return missing.explain(problem);
-  }
-
-  private Class<?> find(ClassDescription described, ByteSource payload)
-      throws ClassNotFoundException {
-    if (described.interfaces().isEmpty()) {
-      return finder.find(described.name(), payload);
-    }
-    List<Class<?>> interfaces = new ArrayList<>();
-    for (String name : described.interfaces().orElseThrow()) {
-      Class<?> type = finder.find(name, payload);
-      if (gate != null) {
-        gate.askClass(type, 1, payload);
-      }
-      interfaces.add(type);
-    }
-    return ProxyClasses.find(interfaces, finder.context(), payload);
   }
 
   /** Of a proxy it is an interface that is missing, which its loader names. */

@@ -3,6 +3,7 @@ package dev.skyway.engine.filter;
 
 import dev.skyway.classes.FilterGate;
 import dev.skyway.classes.ReadClasses;
+import dev.skyway.classes.ReadPlan;
 import dev.skyway.format.BuiltIn;
 import dev.skyway.format.ByteSource;
 import java.util.Arrays;
@@ -23,19 +24,13 @@ final class ScanClasses {
   }
 
   ScanClass get(int number, ByteSource in) {
-    if (number < 0 || number >= classes.size()) {
-      throw in.failure(
-          "a class number was described: number="
-              + Integer.toUnsignedString(number)
-              + " known="
-              + classes.size());
-    }
+    ReadPlan plan = classes.plan(number, in);
     if (number >= known.length) {
       known = Arrays.copyOf(known, 2 * number);
       met = Arrays.copyOf(met, known.length);
     }
     if (known[number] == null) {
-      known[number] = new ScanClass(classes.plan(number), number < BuiltIn.COUNT);
+      known[number] = new ScanClass(plan, number < BuiltIn.COUNT);
     }
     return known[number];
   }

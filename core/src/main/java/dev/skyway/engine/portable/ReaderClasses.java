@@ -2,6 +2,7 @@
 package dev.skyway.engine.portable;
 
 import dev.skyway.classes.ReadClasses;
+import dev.skyway.classes.ReadPlan;
 import dev.skyway.format.ByteSource;
 import java.util.Arrays;
 
@@ -22,17 +23,11 @@ final class ReaderClasses {
   }
 
   private ReaderClass load(int number, ByteSource in) {
-    if (number < 0 || number >= classes.size()) {
-      throw in.failure(
-          "a class number was described: number="
-              + Integer.toUnsignedString(number)
-              + " known="
-              + classes.size());
-    }
+    ReadPlan plan = classes.plan(number, in);
     if (number >= known.length) {
       known = Arrays.copyOf(known, 2 * number);
     }
-    known[number] = ReaderClass.of(classes.plan(number));
+    known[number] = ReaderClass.of(plan);
     return known[number];
   }
 

@@ -45,7 +45,7 @@ public final class MadeObjects {
         objects = Arrays.copyOf(objects, Math.min(count, 2 * size));
         plans = Arrays.copyOf(plans, objects.length);
       }
-      plans[size] = plan(in);
+      plans[size] = classes.plan(in.getVarint(), in);
       objects[size] = make(plans[size], in);
       size++;
     }
@@ -74,7 +74,7 @@ public final class MadeObjects {
   private long listedBytes(ByteSource in) {
     long heapBytes = 0;
     for (int left = in.getCount(); left > 0; left--) {
-      ReadPlan plan = plan(in);
+      ReadPlan plan = classes.plan(in.getVarint(), in);
       if (plan.type().isArray()) {
         heapBytes += (long) in.getCount() * UNSAFE.arrayIndexScale(plan.type());
       } else if (plan.kind() == ClassKind.TEXT) {
@@ -82,18 +82,6 @@ public final class MadeObjects {
       }
     }
     return heapBytes;
-  }
-
-  private ReadPlan plan(ByteSource in) {
-    int number = in.getVarint();
-    if (number < 0 || number >= classes.size()) {
-      throw in.failure(
-          "a class number was described: number="
-              + Integer.toUnsignedString(number)
-              + " known="
-              + classes.size());
-    }
-    return classes.plan(number);
   }
 
   private Object make(ReadPlan plan, ByteSource in) {
