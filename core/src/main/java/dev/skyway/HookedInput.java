@@ -4,7 +4,6 @@ package dev.skyway;
 import dev.skyway.hooks.HookInput;
 import dev.skyway.hooks.Replay;
 import java.io.IOException;
-import java.io.ObjectInputStream;
 import java.lang.ref.WeakReference;
 
 /**
@@ -12,16 +11,27 @@ import java.lang.ref.WeakReference;
  * that nobody closes refers to this, so this must not keep the stream reachable. Not thread-safe.
  */
 final class HookedInput implements HookInput {
-  private final WeakReference<ObjectInputStream> stream;
+  private final WeakReference<SkywayObjectInputStream> stream;
   private Replay replay;
+  private boolean isReading;
 
-  HookedInput(ObjectInputStream stream) {
+  HookedInput(SkywayObjectInputStream stream) {
     this.stream = new WeakReference<>(stream);
   }
 
   @Override
-  public ObjectInputStream stream() {
+  public SkywayObjectInputStream stream() {
     return stream.get();
+  }
+
+  @Override
+  public boolean hasSay() {
+    return stream().isResolving();
+  }
+
+  @Override
+  public Object resolve(Object object) throws IOException {
+    return stream().resolveObject(object);
   }
 
   @Override
@@ -34,13 +44,23 @@ final class HookedInput implements HookInput {
     return replay;
   }
 
+  /** A record begins: code that runs before its end is that of hooks. */
+  void begin() {
+    isReading = true;
+  }
+
+  /** The record has ended. */
+  void end() {
+    isReading = false;
+  }
+
   /**
    * Refuses what would disturb the record that is being read.
    *
-   * @throws IOException if a hook is running
+   * @throws IOException if there is one
    */
   void requireInactive(String what) throws IOException {
-    if (replay != null) {
+    if (isReading) {
       throw new IOException("a hook does not " + what + " its stream; do it between objects");
     }
   }

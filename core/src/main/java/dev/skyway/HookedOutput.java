@@ -4,7 +4,6 @@ package dev.skyway;
 import dev.skyway.hooks.Capture;
 import dev.skyway.hooks.HookOutput;
 import java.io.IOException;
-import java.io.ObjectOutputStream;
 import java.lang.ref.WeakReference;
 
 /**
@@ -12,16 +11,29 @@ import java.lang.ref.WeakReference;
  * that nobody closes refers to this, so this must not keep the stream reachable. Not thread-safe.
  */
 final class HookedOutput implements HookOutput {
-  private final WeakReference<ObjectOutputStream> stream;
+  private final WeakReference<SkywayObjectOutputStream> stream;
+  private final boolean hasSay;
   private Capture capture;
+  private boolean isWriting;
 
-  HookedOutput(ObjectOutputStream stream) {
+  HookedOutput(SkywayObjectOutputStream stream) {
     this.stream = new WeakReference<>(stream);
+    hasSay = !ExtensionPoint.overriddenBy(stream.getClass()).isEmpty();
   }
 
   @Override
-  public ObjectOutputStream stream() {
+  public SkywayObjectOutputStream stream() {
     return stream.get();
+  }
+
+  @Override
+  public boolean hasSay() {
+    return hasSay;
+  }
+
+  @Override
+  public Object replace(Object object) throws IOException {
+    return stream().replaceIfEnabled(object);
   }
 
   @Override
@@ -34,13 +46,23 @@ final class HookedOutput implements HookOutput {
     return capture;
   }
 
+  /** A record begins: code that runs before its end is that of hooks. */
+  void begin() {
+    isWriting = true;
+  }
+
+  /** The record has ended. */
+  void end() {
+    isWriting = false;
+  }
+
   /**
    * Refuses what would disturb the record that is being written.
    *
-   * @throws IOException if a hook is running
+   * @throws IOException if there is one
    */
   void requireInactive(String what) throws IOException {
-    if (capture != null) {
+    if (isWriting) {
       throw new IOException("a hook does not " + what + " its stream; do it between objects");
     }
   }

@@ -286,7 +286,7 @@ public final class Skyway {
 
   GraphWriter newWriter(Sharing sharing, HookOutput hooks) {
     WriterSettings settings = new WriterSettings(sharing, streamSettings.limits(), hooks);
-    return selection.engine().newWriter(settings);
+    return selection.engineFor(settings).newWriter(settings);
   }
 
   GraphReader newReader(ReaderSettings settings) {

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway;
 
+import static dev.skyway.ExtensionPoint.RESOLVE_OBJECT;
+
 import dev.skyway.engine.GraphReader;
 import dev.skyway.engine.ReaderSettings;
-import dev.skyway.hooks.PrimitiveInputStream;
+import dev.skyway.hooks.HookInputStream;
+import dev.skyway.hooks.Replay;
 import java.io.DataInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InvalidObjectException;
-import java.io.NotActiveException;
 import java.io.ObjectInputFilter;
-import java.io.ObjectInputValidation;
 import java.io.StreamCorruptedException;
 import java.lang.ref.Cleaner;
 import java.lang.ref.Reference;
@@ -47,8 +48,10 @@ import java.util.function.UnaryOperator;
  *
  * <p>After a stream was found corrupted, and after an object that could not be read, every later
  * call fails. An {@code IOException} of the stream below, such as a timeout, changes nothing: the
- * call can be made again. Not thread-safe. Subclasses may not override what has no meaning here,
- * such as {@code resolveClass}: the constructors refuse that.
+ * call can be made again.
+ *
+ * <p>Subclasses may override what {@code java.io} asks them, such as {@code resolveObject}. Not
+ * thread-safe.
  *
  * <pre>{@code
  * try (var in = new SkywayObjectInputStream(new FileInputStream(file))) {
@@ -56,7 +59,7 @@ import java.util.function.UnaryOperator;
  * }
  * }</pre>
  */
-public class SkywayObjectInputStream extends PrimitiveInputStream {
+public class SkywayObjectInputStream extends HookInputStream {
   private final InputStream in;
   private final Skyway skyway;
   private final RecordInput records;
@@ -65,6 +68,7 @@ public class SkywayObjectInputStream extends PrimitiveInputStream {
   private final HookedInput hooks = new HookedInput(this);
   private GraphReader graph;
   private Cleaner.Cleanable cleanable;
+  private boolean isResolving;
   private boolean closed;
   private ObjectInputFilter filterInUse;
 
@@ -74,7 +78,6 @@ public class SkywayObjectInputStream extends PrimitiveInputStream {
    * @throws EOFException if the stream is empty
    * @throws StreamCorruptedException if it does not begin with a header
    * @throws IOException if the stream below fails
-   * @throws UnsupportedOperationException if a subclass overrides what is never called
    */
   public SkywayObjectInputStream(InputStream in) throws IOException {
     this(in, Skyway.standard());
@@ -86,7 +89,6 @@ public class SkywayObjectInputStream extends PrimitiveInputStream {
    * @throws EOFException if the stream is empty
    * @throws StreamCorruptedException if it does not begin with a header
    * @throws IOException if the stream below fails
-   * @throws UnsupportedOperationException if a subclass overrides what is never called
    */
   public SkywayObjectInputStream(InputStream in, Skyway skyway) throws IOException {
     this(in, skyway, false);
@@ -96,7 +98,7 @@ public class SkywayObjectInputStream extends PrimitiveInputStream {
   SkywayObjectInputStream(InputStream in, Skyway skyway, boolean owned) throws IOException {
     this.in = Objects.requireNonNull(in, "in");
     this.skyway = Objects.requireNonNull(skyway, "skyway");
-    ExtensionPoints.refuse(getClass());
+    ExtensionPoint.requireServed(getClass());
     updates = new Updates(skyway.streamSettings().updates());
     records = new RecordInput(in);
     primitives = new DataInputStream(records.queue());
@@ -104,12 +106,43 @@ public class SkywayObjectInputStream extends PrimitiveInputStream {
       if (!records.queue().readHeader()) {
         throw new EOFException("stream is empty: a header was expected");
       }
+      readStreamHeader();
     } catch (Throwable e) {
       if (owned) {
         in.close();
       }
       throw e;
     }
+  }
+
+  /**
+   * For subclasses, called by the constructors when Skyway's own header was read: reads what {@code
+   * writeStreamHeader} wrote. By default nothing.
+   *
+   * @throws IOException if a subclass throws it
+   */
+  @Override
+  protected void readStreamHeader() throws IOException {}
+
+  @Override
+  protected boolean enableResolveObject(boolean enable) {
+    isResolving = enable && ExtensionPoint.overriddenBy(getClass()).contains(RESOLVE_OBJECT);
+    return super.enableResolveObject(enable);
+  }
+
+  boolean isResolving() {
+    return isResolving;
+  }
+
+  /** Made accessible to this package; returns the object. */
+  @Override
+  protected Object resolveObject(Object object) throws IOException {
+    return object;
+  }
+
+  @Override
+  protected final Replay replay() {
+    return hooks.replay();
   }
 
   /**
@@ -152,53 +185,15 @@ public class SkywayObjectInputStream extends PrimitiveInputStream {
     return hooks.replay() != null ? hooks.replay().readUnshared() : read(true);
   }
 
-  /**
-   * For a {@code readObject}: sets the fields of its class.
-   *
-   * @throws java.io.NotActiveException if none is running, or it asked before
-   */
-  @Override
-  public void defaultReadObject() throws IOException, ClassNotFoundException {
-    if (hooks.replay() == null) {
-      super.defaultReadObject();
-    } else {
-      hooks.replay().defaultReadObject();
-    }
-  }
-
-  /**
-   * For a {@code readObject}: the fields of its class by name.
-   *
-   * @throws java.io.NotActiveException if none is running, or it asked before
-   */
-  @Override
-  public GetField readFields() throws IOException, ClassNotFoundException {
-    return hooks.replay() == null ? super.readFields() : hooks.replay().readFields();
-  }
-
-  /**
-   * For a {@code readObject}: what is to check the object when all of its record is there.
-   *
-   * @throws NotActiveException if none is running
-   * @throws InvalidObjectException if the validation is null
-   */
-  @Override
-  public void registerValidation(ObjectInputValidation validation, int priority)
-      throws NotActiveException, InvalidObjectException {
-    if (hooks.replay() == null) {
-      super.registerValidation(validation, priority);
-    } else {
-      hooks.replay().registerValidation(validation, priority);
-    }
-  }
-
   private Object read(boolean unshared) throws IOException, ClassNotFoundException {
     ensureUsable();
     try {
       records.await();
       prepare();
+      hooks.begin();
       return records.read(unshared);
     } finally {
+      hooks.end();
       Reference.reachabilityFence(this);
     }
   }
@@ -226,6 +221,7 @@ public class SkywayObjectInputStream extends PrimitiveInputStream {
   }
 
   private void ensureUsable() throws IOException {
+    hooks.requireInactive("use");
     if (closed) {
       throw new IOException("stream is closed; open another one");
     }

@@ -5,7 +5,8 @@ import dev.skyway.engine.GraphWriter;
 import dev.skyway.engine.frames.DataSink;
 import dev.skyway.engine.frames.OutputSink;
 import dev.skyway.format.FrameType;
-import dev.skyway.hooks.PrimitiveOutputStream;
+import dev.skyway.hooks.Capture;
+import dev.skyway.hooks.HookOutputStream;
 import dev.skyway.hooks.Unshared;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -30,8 +31,10 @@ import java.util.Objects;
  *
  * <p>The hooks of classes get this very stream, and use it as they use {@code java.io}'s.
  *
- * <p>Not thread-safe. Subclasses may not override what has no meaning here, such as {@code
- * replaceObject}: the constructors refuse that.
+ * <p>Subclasses may override what {@code java.io} asks them, such as {@code replaceObject}; then
+ * the portable engine writes, and classes travel as {@code java.io} would write them.
+ *
+ * <p>Not thread-safe.
  *
  * <pre>{@code
  * try (var out = new SkywayObjectOutputStream(new FileOutputStream(file))) {
@@ -39,7 +42,7 @@ import java.util.Objects;
  * }
  * }</pre>
  */
-public class SkywayObjectOutputStream extends PrimitiveOutputStream {
+public class SkywayObjectOutputStream extends HookOutputStream {
   private static final byte[] EMPTY = {};
 
   private final OutputStream out;
@@ -49,6 +52,7 @@ public class SkywayObjectOutputStream extends PrimitiveOutputStream {
   private final OutputSink sink;
   private final DataSink data;
   private final DataOutputStream primitives;
+  private boolean isReplacing;
   private boolean shared;
   private boolean closed;
   private Throwable failure;
@@ -57,7 +61,6 @@ public class SkywayObjectOutputStream extends PrimitiveOutputStream {
    * Writes with {@link Skyway#standard()}.
    *
    * @throws IOException if the header cannot be written
-   * @throws UnsupportedOperationException if a subclass overrides what is never called
    */
   public SkywayObjectOutputStream(OutputStream out) throws IOException {
     this(out, Skyway.standard());
@@ -67,18 +70,44 @@ public class SkywayObjectOutputStream extends PrimitiveOutputStream {
    * Writes with the options of an instance.
    *
    * @throws IOException if the header cannot be written
-   * @throws UnsupportedOperationException if a subclass overrides what is never called
    */
   public SkywayObjectOutputStream(OutputStream out, Skyway skyway) throws IOException {
     this.out = Objects.requireNonNull(out, "out");
-    ExtensionPoints.refuse(getClass());
+    ExtensionPoint.requireServed(getClass());
     sink = new OutputSink(out, skyway.checksums());
     sink.putHeader();
-    sink.handOn();
     data = new DataSink(sink);
     primitives = new DataOutputStream(data);
     graph = skyway.newWriter(skyway.streamSettings().sharing(), hooks);
     cleanable = Cleaning.after(this, graph::close);
+    writeStreamHeader();
+    data.drain();
+    sink.handOn();
+  }
+
+  /**
+   * For subclasses, called by the constructors: what they write here follows Skyway's own header,
+   * which is always there, and is read by {@code readStreamHeader}. By default nothing.
+   *
+   * @throws IOException if a subclass throws it
+   */
+  @Override
+  protected void writeStreamHeader() throws IOException {}
+
+  @Override
+  protected boolean enableReplaceObject(boolean enable) {
+    isReplacing = enable;
+    return super.enableReplaceObject(enable);
+  }
+
+  /** What a subclass writes in place of an object, if it said that it wants to be asked. */
+  Object replaceIfEnabled(Object object) throws IOException {
+    return isReplacing ? replaceObject(object) : object;
+  }
+
+  @Override
+  protected final Capture capture() {
+    return hooks.capture();
   }
 
   /**
@@ -97,6 +126,7 @@ public class SkywayObjectOutputStream extends PrimitiveOutputStream {
     ensureUsable();
     data.drain();
     sink.mark();
+    hooks.begin();
     try {
       graph.write(root, sink);
       shared = true;
@@ -107,6 +137,7 @@ public class SkywayObjectOutputStream extends PrimitiveOutputStream {
       takeBack(e);
       throw e;
     } finally {
+      hooks.end();
       Reference.reachabilityFence(this);
     }
   }
@@ -174,6 +205,7 @@ public class SkywayObjectOutputStream extends PrimitiveOutputStream {
   }
 
   private void ensureUsable() throws IOException {
+    hooks.requireInactive("use");
     if (closed) {
       throw new IOException("stream is closed; open another one");
     }
@@ -193,44 +225,6 @@ public class SkywayObjectOutputStream extends PrimitiveOutputStream {
     }
     ensureUsable();
     return primitives;
-  }
-
-  /**
-   * For a {@code writeObject}: the fields of its class.
-   *
-   * @throws java.io.NotActiveException if none is running
-   */
-  @Override
-  public void defaultWriteObject() throws IOException {
-    if (hooks.capture() == null) {
-      super.defaultWriteObject();
-    } else {
-      hooks.capture().defaultWriteObject();
-    }
-  }
-
-  /**
-   * For a {@code writeObject}: the fields of its class, to be set by name.
-   *
-   * @throws java.io.NotActiveException if none is running
-   */
-  @Override
-  public PutField putFields() throws IOException {
-    return hooks.capture() == null ? super.putFields() : hooks.capture().putFields();
-  }
-
-  /**
-   * For a {@code writeObject}: writes the fields that it has set.
-   *
-   * @throws java.io.NotActiveException if none is running, or it has set none
-   */
-  @Override
-  public void writeFields() throws IOException {
-    if (hooks.capture() == null) {
-      super.writeFields();
-    } else {
-      hooks.capture().writeFields();
-    }
   }
 
   /**

@@ -53,6 +53,9 @@ final class StreamErrors {
     if (e.getCause() instanceof InvalidClassException refused) {
       return caused(new InvalidClassException(refused.classname, e.getMessage()), e);
     }
+    if (e.getCause() instanceof ClassCastException || e.getCause() instanceof ArrayStoreException) {
+      throw (RuntimeException) e.getCause();
+    }
     if (e.getCause() instanceof InvalidObjectException) {
       return caused(new InvalidObjectException(e.getMessage()), e);
     }

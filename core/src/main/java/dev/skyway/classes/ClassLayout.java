@@ -23,6 +23,17 @@ public final class ClassLayout {
         }
       };
 
+  private static final ClassValue<ClassLayout> AS_JAVA_IO =
+      new ClassValue<>() {
+        @Override
+        protected ClassLayout computeValue(Class<?> type) {
+          ClassLayout judged = of(type);
+          return LayoutBuilder.isJudged(judged)
+              ? new ClassLayout(LayoutBuilder.asJavaIo(type))
+              : judged;
+        }
+      };
+
   /** A place for the native engine's compiled form; starts as null. */
   public volatile Object engineData;
 
@@ -79,6 +90,14 @@ public final class ClassLayout {
   /** The layout of a class; fast after the first call. */
   public static ClassLayout of(Class<?> type) {
     return LAYOUTS.get(type);
+  }
+
+  /**
+   * The layout of a class if no judgement counts: a {@code Serializable} one travels as its own
+   * hooks have it, in the way that {@code java.io} would write it.
+   */
+  public static ClassLayout asJavaIo(Class<?> type) {
+    return AS_JAVA_IO.get(type);
   }
 
   /** The class itself. */

@@ -7,6 +7,7 @@ import dev.skyway.format.ExternalKind;
 import java.io.InvalidClassException;
 import java.io.ObjectInputFilter;
 import java.io.Serializable;
+import java.lang.reflect.Array;
 
 /**
  * Asks a filter what {@link java.io.ObjectInputStream} would ask it, and counts references for it.
@@ -98,6 +99,20 @@ public final class FilterGate {
    */
   public void askArray(Class<?> type, int length, long depth, ByteSource in) {
     ask(type, length, depth, in);
+  }
+
+  /**
+   * Asks about an object that a hook or a stream has put in the place of another.
+   *
+   * @throws SkywayFormatException if the filter rejects it
+   */
+  public void askResult(Object result, ByteSource in) {
+    Class<?> type = result.getClass();
+    if (type.isArray()) {
+      askArray(type, Array.getLength(result), 1, in);
+    } else {
+      askClass(type, 1, in);
+    }
   }
 
   /**

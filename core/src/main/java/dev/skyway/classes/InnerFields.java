@@ -25,11 +25,16 @@ public final class InnerFields {
   private static boolean isInner(ClassLayout layout, Slot slot) {
     for (WireField field : layout.fields()) {
       if (!slot.isDropped() && field.offset() == slot.offset()) {
-        Class<?> declaring = layout.declaringClass(field);
-        return VettedClasses.get(declaring) != null && isUnwritten(declaring, field);
+        return isInner(layout, field);
       }
     }
     return false;
+  }
+
+  /** Whether a field of the layout leads to a part. */
+  public static boolean isInner(ClassLayout layout, WireField field) {
+    Class<?> declaring = layout.declaringClass(field);
+    return VettedClasses.get(declaring) != null && isUnwritten(declaring, field);
   }
 
   /** Either transient, or a part of a class that another object stands in for. */

@@ -52,6 +52,31 @@ final class LayoutBuilder {
     return builder;
   }
 
+  /** Whether {@code java.io} would write instances in another way than the layout has it. */
+  static boolean isJudged(ClassLayout layout) {
+    Class<?> type = layout.type();
+    boolean mayDiffer =
+        layout.kind() == ClassKind.FIXED
+            || layout.kind() == ClassKind.TEXT
+            || layout.kind() == ClassKind.SINGLETON;
+    if (!mayDiffer || !Serializable.class.isAssignableFrom(type) || Placeholders.isOne(type)) {
+      return false;
+    }
+    boolean judged = layout.kind() != ClassKind.FIXED;
+    for (Class<?> c = type; c != null && !judged; c = c.getSuperclass()) {
+      judged = LevelPolicy.isJudged(c);
+    }
+    return judged;
+  }
+
+  /** For a class that {@link #isJudged}. */
+  static LayoutBuilder asJavaIo(Class<?> type) {
+    LayoutBuilder builder = new LayoutBuilder(type);
+    builder.kind = ClassKind.HOOKED;
+    builder.mayBeReplaced = SerialClass.of(type).hasWriteReplace();
+    return builder;
+  }
+
   private void judge() {
     PlaceholderLoader placeholder = PlaceholderLoader.of(type);
     if (placeholder != null) {

@@ -53,8 +53,8 @@ final class PlanBuilder {
       throw new MismatchException(
           "class refused: class=" + local.type().getName() + ": " + local.refusal());
     }
-    boolean hooksIgnored = wanted == ClassKind.HOOKED && local.kind() == ClassKind.FIXED;
-    if (local.kind() != wanted && !(hooksIgnored && isSerializable(local.type()))) {
+    boolean asJavaIo = wanted == ClassKind.HOOKED && mayBeHooked(local);
+    if (local.kind() != wanted && !asJavaIo) {
       throw new MismatchException(
           "class kind differs: class="
               + local.type().getName()
@@ -64,7 +64,7 @@ final class PlanBuilder {
               + local.kind());
     }
     if ((wanted == ClassKind.FIXED || wanted == ClassKind.HOOKED)
-        && (!local.isInstantiable() || !local.isDescribed())) {
+        && (!local.isInstantiable() || !local.isDescribed() && !asJavaIo)) {
       throw new MismatchException(
           "a described class can have instances: class=" + local.type().getName());
     }
@@ -100,8 +100,12 @@ final class PlanBuilder {
     }
   }
 
-  private static boolean isSerializable(Class<?> type) {
-    return Serializable.class.isAssignableFrom(type);
+  /** Hooks that are gone here, or that a judgement leaves aside, are run all the same. */
+  private static boolean mayBeHooked(ClassLayout local) {
+    return switch (local.kind()) {
+      case FIXED, TEXT, SINGLETON -> Serializable.class.isAssignableFrom(local.type());
+      default -> false;
+    };
   }
 
   private void matchExactly() throws MismatchException {

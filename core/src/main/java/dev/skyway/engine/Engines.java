@@ -22,7 +22,12 @@ public final class Engines {
    * @param engine does the work
    * @param reason why this one, in words
    */
-  public record Selection(Engine engine, String reason) {}
+  public record Selection(Engine engine, String reason) {
+    /** The engine for a writer: only the portable one asks streams that have a say. */
+    public Engine engineFor(WriterSettings settings) {
+      return settings.hasSay() ? new PortableEngine() : engine;
+    }
+  }
 
   /**
    * The choice that the system property {@value #PROPERTY} makes; AUTO without it.

@@ -17,4 +17,9 @@ public record WriterSettings(Sharing sharing, Limits limits, HookOutput hooks) {
   public WriterSettings(Sharing sharing, Limits limits) {
     this(sharing, limits, null);
   }
+
+  /** Whether a stream {@linkplain HookOutput#hasSay has a say} in what is written. */
+  public boolean hasSay() {
+    return hooks != null && hooks.hasSay();
+  }
 }

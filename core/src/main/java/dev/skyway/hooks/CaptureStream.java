@@ -3,11 +3,10 @@ package dev.skyway.hooks;
 
 import java.io.DataOutputStream;
 import java.io.IOException;
-import java.io.NotActiveException;
 import java.io.ObjectOutputStream;
 
 /** The stream that hooks get where the graph does not go through one. Not thread-safe. */
-final class CaptureStream extends PrimitiveOutputStream implements HookOutput {
+final class CaptureStream extends HookOutputStream implements HookOutput {
   private Capture capture;
 
   CaptureStream() throws IOException {}
@@ -22,10 +21,8 @@ final class CaptureStream extends PrimitiveOutputStream implements HookOutput {
     capture = next;
   }
 
-  private Capture active() throws NotActiveException {
-    if (capture == null) {
-      throw new NotActiveException("a hook's stream is for use within the hook");
-    }
+  @Override
+  protected Capture capture() {
     return capture;
   }
 
@@ -42,21 +39,6 @@ final class CaptureStream extends PrimitiveOutputStream implements HookOutput {
   @Override
   public void writeUnshared(Object object) throws IOException {
     active().writeUnshared(object);
-  }
-
-  @Override
-  public void defaultWriteObject() throws IOException {
-    active().defaultWriteObject();
-  }
-
-  @Override
-  public PutField putFields() throws IOException {
-    return active().putFields();
-  }
-
-  @Override
-  public void writeFields() throws IOException {
-    active().writeFields();
   }
 
   @Override

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.hooks;
 
+import dev.skyway.SkywayFormatException;
 import dev.skyway.SkywayHookException;
 import dev.skyway.classes.FilterGate;
 import dev.skyway.format.ByteSource;
 import dev.skyway.hooks.HookedObject.State;
+import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.IdentityHashMap;
@@ -26,12 +28,14 @@ final class Completion {
   private final DeferredStores stores;
   private final Repairs repairs;
   private final HookInput input;
+  private final Resolutions resolutions;
   private final FilterGate gate;
   private final ByteSource in;
   private final Map<Object, Object> marks = new IdentityHashMap<>();
   private final Deque<Frame> stack = new ArrayDeque<>();
   private int unopened;
   private int depth;
+  private final boolean asksAboutAll;
   private boolean fromRoot;
   private boolean isCyclic;
 
@@ -40,22 +44,27 @@ final class Completion {
       DeferredStores stores,
       Repairs repairs,
       HookInput input,
+      Resolutions resolutions,
       FilterGate gate,
       ByteSource in) {
     this.objects = objects;
     this.stores = stores;
     this.repairs = repairs;
     this.input = input;
+    this.resolutions = resolutions;
     this.gate = gate;
+    asksAboutAll = resolutions.isActive();
     this.in = in;
   }
 
   void run(Object root) {
-    restart();
-    for (int i = objects.size() - 1; i >= 0 && !isCyclic; i--) {
-      walk(objects.get(i).made);
+    if (!asksAboutAll) {
+      restart();
+      for (int i = objects.size() - 1; i >= 0 && !isCyclic; i--) {
+        walk(objects.get(i).made);
+      }
     }
-    if (isCyclic) {
+    if (isCyclic || asksAboutAll) {
       restart();
       fromRoot = true;
       walk(root);
@@ -79,7 +88,7 @@ final class Completion {
   }
 
   private void walk(Object start) {
-    enter(start, null);
+    enter(start, false);
     while (!stack.isEmpty() && !isCyclic) {
       step(stack.peek());
     }
@@ -88,7 +97,7 @@ final class Completion {
   /** Goes on to the next object that has to be looked into first, or completes this one. */
   private void step(Frame frame) {
     if (frame.isAwaiting()) {
-      stores.store(frame.holder, frame.takeAwaited(), in);
+      settle(frame, frame.takeAwaited());
     }
     if (nothingToFind()) {
       frame.skip();
@@ -97,8 +106,8 @@ final class Completion {
       long place = frame.take();
       Object child = frame.read(place);
       Deferred deferred = child == null ? stores.find(frame.holder, place) : null;
-      if (enter(deferred != null ? deferred : child, deferred)) {
-        if (deferred != null) {
+      if (enter(deferred != null ? deferred : child, frame.leadsToPart())) {
+        if (deferred != null || asksAboutAll) {
           frame.await(place);
         }
         return;
@@ -106,40 +115,63 @@ final class Completion {
       if (isCyclic) {
         return;
       }
-      if (deferred != null) {
-        stores.store(frame.holder, place, in);
+      if (deferred != null || asksAboutAll) {
+        settle(frame, place);
       }
     }
     finish(frame);
   }
 
+  /** Puts in its place what was decided about an object. */
+  private void settle(Frame frame, long place) {
+    if (stores.find(frame.holder, place) != null) {
+      stores.store(frame.holder, place, in);
+      return;
+    }
+    Object object = frame.read(place);
+    Object result = resolutions.result(object);
+    if (result != object) {
+      DeferredStores.store(frame.holder, place, result, in);
+    }
+  }
+
   /** With one open object nothing can be found out about orders. */
   private boolean nothingToFind() {
-    return unopened == 0 && stores.left() == 0 && !repairs.isPending() && (fromRoot || depth <= 1);
+    return unopened == 0
+        && stores.left() == 0
+        && !repairs.isPending()
+        && !asksAboutAll
+        && (fromRoot || depth <= 1);
   }
 
   /** Whether the object has to be looked into now. */
-  private boolean enter(Object object, Deferred deferred) {
-    if (object == null) {
+  private boolean enter(Object object, boolean isPart) {
+    if (object == null || object instanceof Deferred deferred && deferred.isSettled()) {
       return false;
     }
     Object mark = marks.get(object);
     if (mark instanceof HookedObject hooked) {
-      return enterHooked(hooked, deferred);
+      return enterHooked(hooked);
     }
     if (mark != null) {
       isCyclic |= !fromRoot && mark instanceof Frame open && open.depth < depth;
       return false;
     }
-    boolean leadsOn = object instanceof Object[] || References.of(object.getClass()).length > 0;
-    if (leadsOn || repairs.isPending(object)) {
-      push(object, new Frame(object, depth));
+    if (asksAboutAll && resolutions.knows(object)) {
+      return false; // from an earlier record
+    }
+    Class<?> type = object.getClass();
+    if (object instanceof Object[]
+        || References.of(type).offsets.length > 0
+        || repairs.isPending(object)
+        || asksAboutAll) {
+      push(object, new Frame(object, depth, isPart || FilterGate.isInner(type)));
       return true;
     }
     return false;
   }
 
-  private boolean enterHooked(HookedObject hooked, Deferred deferred) {
+  private boolean enterHooked(HookedObject hooked) {
     if (hooked.state == State.NEW) {
       hooked.state = State.OPEN;
       unopened--;
@@ -148,7 +180,7 @@ final class Completion {
       return true;
     }
     if (hooked.state == State.OPEN) {
-      isCyclic |= !fromRoot && (hooked.depth < depth || deferred != null);
+      isCyclic |= !fromRoot && (hooked.depth < depth || hooked.made instanceof Deferred);
     }
     return false;
   }
@@ -163,6 +195,7 @@ final class Completion {
       stack.pop();
       marks.put(frame.holder, VISITED);
       repairs.repair(frame.holder);
+      ask(frame);
       return;
     }
     HookedObject hooked = frame.hooked;
@@ -173,21 +206,37 @@ final class Completion {
         return;
       }
       hooked.resolve();
+      if (gate != null) {
+        hooked.askAboutResult(gate, in);
+      }
+      if (asksAboutAll) {
+        hooked.resolveFurther(resolutions, gate, in);
+      }
+    } catch (SkywayFormatException e) {
+      throw e;
     } catch (Exception | StackOverflowError e) {
-      throw failed(hooked, e);
-    }
-    if (gate != null) {
-      hooked.askAboutResult(gate, in);
+      throw failed(hooked.className(), "readObject", e);
     }
     hooked.state = State.DONE;
     depth--;
     stack.pop();
   }
 
-  private static SkywayHookException failed(HookedObject hooked, Throwable cause) {
+  private void ask(Frame frame) {
+    Object object = frame.holder;
+    if (asksAboutAll && !frame.isInner && object.getClass() != Class.class) {
+      try {
+        resolutions.ask(object, gate, in);
+      } catch (SkywayFormatException e) {
+        throw e;
+      } catch (IOException | RuntimeException e) {
+        throw failed(object.getClass().getName(), "resolveObject", e);
+      }
+    }
+  }
+
+  private static SkywayHookException failed(String name, String hook, Throwable cause) {
     return new SkywayHookException(
-        hooked.className(),
-        "a hook failed: class=" + hooked.className() + " hook=readObject problem=" + cause,
-        cause);
+        name, "a hook failed: class=" + name + " hook=" + hook + " problem=" + cause, cause);
   }
 }

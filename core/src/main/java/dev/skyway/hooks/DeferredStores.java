@@ -56,7 +56,15 @@ final class DeferredStores {
   }
 
   private static void store(Object holder, long place, Deferred deferred, ByteSource in) {
-    Object value = deferred.value();
+    store(holder, place, deferred.value(), in);
+  }
+
+  /**
+   * Stores an object at an offset or index of a holder.
+   *
+   * @throws dev.skyway.SkywayFormatException if it does not fit; the cause is what java.io throws
+   */
+  static void store(Object holder, long place, Object value, ByteSource in) {
     if (holder instanceof Object[] array) {
       check(array, array.getClass().componentType(), value, in);
       array[(int) place] = value;
@@ -78,13 +86,16 @@ final class DeferredStores {
 
   private static void check(Object holder, Class<?> declared, Object value, ByteSource in) {
     if (value != null && !declared.isInstance(value)) {
-      throw in.failure(
+      String problem =
           "a resolved reference fits its place: holder="
               + holder.getClass().getName()
               + " declared="
               + declared.getName()
               + " found="
-              + value.getClass().getName());
+              + value.getClass().getName();
+      boolean isArray = holder instanceof Object[];
+      throw in.failure(
+          problem, isArray ? new ArrayStoreException(problem) : new ClassCastException(problem));
     }
   }
 

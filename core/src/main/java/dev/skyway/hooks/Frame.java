@@ -16,18 +16,23 @@ final class Frame {
   final int depth;
 
   private final Object[] elements;
-  private final long[] offsets;
+
+  /** Whether java.io sees the holder as a part of another object, or nothing at all. */
+  final boolean isInner;
+
+  private final References references;
   private int next;
   private int end;
   private long awaited = NOTHING;
 
-  Frame(Object holder, int depth) {
+  Frame(Object holder, int depth, boolean isInner) {
     this.holder = holder;
     this.depth = depth;
+    this.isInner = isInner;
     hooked = null;
     elements = holder instanceof Object[] array ? array : null;
-    offsets = elements == null ? References.of(holder.getClass()) : null;
-    end = elements == null ? offsets.length : elements.length;
+    references = elements == null ? References.of(holder.getClass()) : null;
+    end = elements == null ? references.offsets.length : elements.length;
   }
 
   Frame(HookedObject hooked, int depth) {
@@ -35,7 +40,8 @@ final class Frame {
     this.depth = depth;
     elements = hooked.contents.elements;
     holder = elements;
-    offsets = null;
+    isInner = true;
+    references = null;
     next = 1;
     end = hooked.elementsOfNextLevel();
   }
@@ -52,7 +58,12 @@ final class Frame {
   /** The offset or index that comes next. */
   long take() {
     int index = next++;
-    return elements == null ? offsets[index] : index;
+    return elements == null ? references.offsets[index] : index;
+  }
+
+  /** Whether the place that was taken last holds a part of the holder, as java.io sees it. */
+  boolean leadsToPart() {
+    return references != null && references.isInner(next - 1);
   }
 
   Object read(long place) {

@@ -21,12 +21,18 @@ public final class HookCapture implements HookWriter {
   /** Objects that were chosen to be written in place of others: nothing replaces them. */
   private final Map<Object, Boolean> chosen = new IdentityHashMap<>();
 
+  private final boolean asJavaIo;
   private HookOutput output;
   private Object root;
 
   /** Hooks get the stream of this output; one of their own if it is null. */
   public HookCapture(HookOutput output) {
     this.output = output;
+    asJavaIo = output != null && output.hasSay();
+  }
+
+  private ClassLayout layout(Class<?> type) {
+    return asJavaIo ? ClassLayout.asJavaIo(type) : ClassLayout.of(type);
   }
 
   @Override
@@ -85,18 +91,27 @@ public final class HookCapture implements HookWriter {
         return HookAnswer.replaced(replacement);
       }
     }
-    return ClassLayout.of(original.getClass()).kind() == ClassKind.HOOKED
+    return layout(original.getClass()).kind() == ClassKind.HOOKED
         ? HookAnswer.hooked(contents(original))
         : HookAnswer.replaced(original);
   }
 
-  /** Replacements are replaced as long as their classes change. */
   private Object replacement(Object original) {
+    Object object = replacedByItself(original);
+    try {
+      return asJavaIo ? output.replace(object) : object;
+    } catch (IOException | RuntimeException e) {
+      throw failed(original, "replaceObject", e);
+    }
+  }
+
+  /** Replacements are replaced as long as their classes change. */
+  private Object replacedByItself(Object original) {
     Object object = original;
-    while (ClassLayout.of(object.getClass()).mayBeReplaced()) {
+    while (layout(object.getClass()).mayBeReplaced()) {
       Class<?> type = object.getClass();
       try {
-        object = ClassLayout.of(type).replace(object);
+        object = layout(type).replace(object);
       } catch (IOException | RuntimeException e) {
         throw failed(original, "writeReplace", e);
       }
@@ -129,7 +144,11 @@ public final class HookCapture implements HookWriter {
     } finally {
       out.redirect(null);
     }
-    return capture.contents();
+    Object[] contents = capture.contents();
+    if (asJavaIo) {
+      chosen.put(contents[0], true); // the operations are nothing that the stream knows of
+    }
+    return contents;
   }
 
   private HookOutput output() {

@@ -24,17 +24,17 @@ public final class HookCompletion implements HookReader {
 
   private final DeferredStores stores = new DeferredStores();
   private final Validations validations = new Validations();
+  private final Resolutions resolutions;
   private HookInput input;
-  private FilterGate gate;
 
   /** Hooks get the stream of this input; one of their own if it is null. */
   public HookCompletion(HookInput input) {
     this.input = input;
+    resolutions = new Resolutions(input);
   }
 
   @Override
-  public Object make(ReadPlan plan, FilterGate filter, ByteSource in) {
-    gate = filter;
+  public Object make(ReadPlan plan, ByteSource in) {
     try {
       HookPlan hooks = HookPlan.of(plan);
       Object instance = hooks.isRecord ? null : SerialHooks.newInstance(hooks.type);
@@ -77,9 +77,27 @@ public final class HookCompletion implements HookReader {
   }
 
   @Override
-  public void complete(Object root, Repairs repairs, ByteSource in) {
-    new Completion(hookedObjects(in), stores, repairs, input(), gate, in).run(root);
+  public boolean isAskedAboutAll() {
+    return resolutions.isActive();
+  }
+
+  @Override
+  public void complete(Object root, Repairs repairs, FilterGate gate, ByteSource in) {
+    new Completion(hookedObjects(in), stores, repairs, input(), resolutions, gate, in).run(root);
     stores.storeAll(in);
+  }
+
+  @Override
+  public Object settled(Object root) {
+    if (root instanceof Deferred deferred) {
+      return deferred.value();
+    }
+    return resolutions.isActive() ? resolutions.result(root) : root;
+  }
+
+  @Override
+  public void newScope() {
+    resolutions.clear();
   }
 
   private List<HookedObject> hookedObjects(ByteSource in) {

@@ -14,11 +14,9 @@ public interface HookReader {
    * An instance without its state, for an entry of a made list; or a {@link Deferred} that stands
    * for it.
    *
-   * @param gate asked about what a {@code readResolve} puts in the place of an object; null without
-   *     a filter
    * @throws dev.skyway.SkywayFormatException if there can be none
    */
-  Object make(ReadPlan plan, FilterGate gate, ByteSource in);
+  Object make(ReadPlan plan, ByteSource in);
 
   /**
    * A hooked object and the array of its contents, which the engine has checked to be a new {@code
@@ -36,14 +34,18 @@ public interface HookReader {
   /** Whether nothing was reported. */
   boolean isEmpty();
 
+  /** Whether a stream is asked about every object, hooked or not, when its record is complete. */
+  boolean isAskedAboutAll();
+
   /**
    * Completes all that was reported.
    *
    * @param root of the record; may be null, and may be a {@link Deferred}
+   * @param gate asked about what is put in the place of an object; null without a filter
    * @throws dev.skyway.SkywayHookException if a hook fails
    * @throws dev.skyway.SkywayFormatException if what became of a deferred object does not fit
    */
-  void complete(Object root, Repairs repairs, ByteSource in);
+  void complete(Object root, Repairs repairs, FilterGate gate, ByteSource in);
 
   /**
    * Runs the validations that hooks have registered, after all else is done.
@@ -52,10 +54,14 @@ public interface HookReader {
    */
   void validate();
 
-  /** What stands for an object of a complete record: itself, or a deferred one's value. */
-  static Object settled(Object object) {
-    return object instanceof Deferred deferred ? deferred.value() : object;
-  }
+  /**
+   * What stands for an object of a complete record: itself, a deferred one's value, or what a
+   * stream has put in its place.
+   */
+  Object settled(Object object);
+
+  /** Forgets what streams have put in the place of objects: a scope ends. */
+  void newScope();
 
   /** Forgets what was reported. */
   void clear();

@@ -6,7 +6,6 @@ import dev.skyway.classes.SerialHooks;
 import dev.skyway.format.ByteSource;
 import java.io.Externalizable;
 import java.io.IOException;
-import java.lang.reflect.Array;
 
 /** A hooked object on its way to being complete: level by level, then {@code readResolve}. */
 final class HookedObject {
@@ -110,13 +109,16 @@ final class HookedObject {
   /** Asks a filter about an object that was put in place of this one. */
   void askAboutResult(FilterGate gate, ByteSource in) {
     if (isReplaced) {
-      Object result = instance();
-      Class<?> type = result.getClass();
-      if (type.isArray()) {
-        gate.askArray(type, Array.getLength(result), 1, in);
-      } else {
-        gate.askClass(type, 1, in);
-      }
+      gate.askResult(instance(), in);
+    }
+  }
+
+  /** Asks a stream what is to be put in place of this one, hooks and all. */
+  void resolveFurther(Resolutions resolutions, FilterGate gate, ByteSource in) throws IOException {
+    if (made instanceof Deferred deferred) {
+      deferred.settle(resolutions.answer(deferred.value(), gate, in));
+    } else {
+      resolutions.ask(made, gate, in);
     }
   }
 }

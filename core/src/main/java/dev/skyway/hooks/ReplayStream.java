@@ -3,13 +3,10 @@ package dev.skyway.hooks;
 
 import java.io.DataInputStream;
 import java.io.IOException;
-import java.io.InvalidObjectException;
-import java.io.NotActiveException;
 import java.io.ObjectInputStream;
-import java.io.ObjectInputValidation;
 
 /** The stream that hooks get where the graph does not come through one. Not thread-safe. */
-final class ReplayStream extends PrimitiveInputStream implements HookInput {
+final class ReplayStream extends HookInputStream implements HookInput {
   private Replay replay;
 
   ReplayStream() throws IOException {}
@@ -24,10 +21,8 @@ final class ReplayStream extends PrimitiveInputStream implements HookInput {
     replay = next;
   }
 
-  private Replay active() throws NotActiveException {
-    if (replay == null) {
-      throw new NotActiveException("a hook's stream is for use within the hook");
-    }
+  @Override
+  protected Replay replay() {
     return replay;
   }
 
@@ -49,22 +44,6 @@ final class ReplayStream extends PrimitiveInputStream implements HookInput {
   @Override
   public Object readUnshared() throws IOException {
     return active().readUnshared();
-  }
-
-  @Override
-  public void defaultReadObject() throws IOException {
-    active().defaultReadObject();
-  }
-
-  @Override
-  public GetField readFields() throws IOException {
-    return active().readFields();
-  }
-
-  @Override
-  public void registerValidation(ObjectInputValidation validation, int priority)
-      throws NotActiveException, InvalidObjectException {
-    active().registerValidation(validation, priority);
   }
 
   @Override

@@ -27,17 +27,6 @@ class SubclassTest {
     }
   }
 
-  private static class Replacing extends SkywayObjectOutputStream {
-    Replacing(OutputStream out) throws IOException {
-      super(out);
-    }
-
-    @Override
-    protected Object replaceObject(Object object) {
-      return object;
-    }
-  }
-
   private static final class Counting extends SkywayObjectOutputStream {
     int flushes;
 
@@ -57,9 +46,6 @@ class SubclassTest {
     assertThatThrownBy(() -> new Resolving(new ByteArrayInputStream(new byte[4])))
         .isInstanceOf(UnsupportedOperationException.class)
         .hasMessageContaining("method=resolveClass");
-    assertThatThrownBy(() -> new Replacing(new ByteArrayOutputStream()))
-        .isInstanceOf(UnsupportedOperationException.class)
-        .hasMessageContaining("method=replaceObject");
   }
 
   @Test

@@ -143,9 +143,10 @@ final class HeapReader implements GraphReader {
     if (!end.isEmpty() && ReaderControl.get(reader, ReaderControl.UNSTABLE_KEY) != 0) {
       end.noteUnstableKey();
     }
-    state.complete(end.run(root, names.gate() != null, in));
+    state.complete(end.run(root, names.gate(), in));
     if (sharesRecordsOnly) {
       tables.clear();
+      end.newScope();
     }
   }
 
@@ -159,6 +160,7 @@ final class HeapReader implements GraphReader {
     state.requireClosed();
     newScopePending = true;
     tables.clear();
+    end.newScope();
   }
 
   @Override
@@ -174,6 +176,7 @@ final class HeapReader implements GraphReader {
     made.clear();
     strings.clear();
     end.clear();
+    end.newScope();
     chunks.clear();
     names.clear();
     filter.clear();

@@ -130,7 +130,7 @@ final class PortableReader implements GraphReader {
     record.close();
     strings.fill(in);
     names.checkFound(root, end.hooks().isEmpty());
-    record.complete(end.run(root, names.gate() != null, in));
+    record.complete(end.run(root, names.gate(), in));
     root = null;
     if (sharesRecordsOnly) {
       newScope();
@@ -238,6 +238,7 @@ final class PortableReader implements GraphReader {
   public void newScope() {
     record.requireClosed();
     references.newScope();
+    end.newScope();
   }
 
   @Override
@@ -256,6 +257,7 @@ final class PortableReader implements GraphReader {
     madeList.clear();
     strings.clear();
     end.clear();
+    end.newScope();
     classes.clear();
     filter.clear();
   }

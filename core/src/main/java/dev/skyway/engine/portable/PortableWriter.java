@@ -25,7 +25,7 @@ final class PortableWriter implements GraphWriter {
 
   private final boolean sharesRecordsOnly;
   private final TraversalState<WriterClass> state = new TraversalState<>();
-  private final WriterClasses classes = new WriterClasses();
+  private final WriterClasses classes;
   private final BlockWriter block = new BlockWriter();
   private final HookWriter hooks;
   private final ReferenceWriter references;
@@ -33,6 +33,7 @@ final class PortableWriter implements GraphWriter {
 
   PortableWriter(WriterSettings settings) {
     sharesRecordsOnly = settings.sharing() == Sharing.RECORD;
+    classes = new WriterClasses(settings.hasSay());
     hooks = new HookCapture(settings.hooks());
     references = new ReferenceWriter(state, classes, block, hooks);
   }

@@ -41,6 +41,17 @@ final class WriterClass {
         }
       };
 
+  /** For streams that are asked about all objects but the {@code Class} ones. */
+  private static final ClassValue<WriterClass> AS_JAVA_IO =
+      new ClassValue<>() {
+        @Override
+        protected WriterClass computeValue(Class<?> type) {
+          ClassLayout layout = ClassLayout.asJavaIo(type);
+          boolean asked = layout.kind() != ClassKind.HOOKED && type != Class.class;
+          return new WriterClass(layout, asked ? REPLACEABLE : form(layout), false);
+        }
+      };
+
   /** Stands for a string whose bytes are a made array. */
   static final WriterClass LARGE =
       new WriterClass(ClassLayout.of(String.class), LARGE_STRING, false);
@@ -96,6 +107,11 @@ final class WriterClass {
 
   static WriterClass of(Class<?> type) {
     return CLASSES.get(type);
+  }
+
+  /** The plan for a stream that has a say, see {@link ClassLayout#asJavaIo}. */
+  static WriterClass asJavaIo(Class<?> type) {
+    return AS_JAVA_IO.get(type);
   }
 
   /** Size of a primitive as a shift. */

@@ -18,6 +18,7 @@ final class WriterClasses {
   /** Descriptions are sent early when there are so many, far below what a frame may hold. */
   private static final int SEND_BYTES = 64 << 10;
 
+  private final boolean asJavaIo;
   private Class<?>[] keys = new Class<?>[FIRST_CAPACITY];
   private WriterClass[] plans = new WriterClass[FIRST_CAPACITY];
   private int[] numbers = new int[FIRST_CAPACITY];
@@ -26,6 +27,11 @@ final class WriterClasses {
   private final IdentityTable externals = new IdentityTable();
   private final ByteSink newClasses = new ByteSink(256);
   private final ByteSink newExternals = new ByteSink(64);
+
+  /** With {@code asJavaIo} classes travel as a stream that has a say wants them. */
+  WriterClasses(boolean asJavaIo) {
+    this.asJavaIo = asJavaIo;
+  }
 
   /** The entry of a class; stays valid until the next call. */
   int entry(Class<?> type) {
@@ -101,7 +107,7 @@ final class WriterClasses {
       grow();
     }
     size++;
-    WriterClass plan = WriterClass.of(type);
+    WriterClass plan = asJavaIo ? WriterClass.asJavaIo(type) : WriterClass.of(type);
     return insert(type, plan, plan.layout.builtIn());
   }
 

@@ -102,7 +102,7 @@ public final class MadeObjects {
     int fields = plan.hooked().levels().stream().mapToInt(level -> level.fields().size()).sum();
     memory.count(INSTANCE_MODEL_BYTES + (long) FIELD_MODEL_BYTES * fields, in);
     Object standIn = plan.newStandIn();
-    return standIn != null ? standIn : hooks.make(plan, classes.gate(), in);
+    return standIn != null ? standIn : hooks.make(plan, in);
   }
 
   private Object value(ReadPlan plan, ByteSource in) {

@@ -5,6 +5,7 @@ import dev.skyway.SkywayException;
 import dev.skyway.SkywayFormatException;
 import dev.skyway.SkywayHookException;
 import dev.skyway.classes.ClassLayout;
+import dev.skyway.classes.FilterGate;
 import dev.skyway.classes.HashGuard;
 import dev.skyway.classes.StructureCheck;
 import dev.skyway.engine.FieldUpdate;
@@ -86,31 +87,34 @@ public final class RecordEnd {
    * outer ones; then runs the updates.
    *
    * @param root of the record; may be null
-   * @param isStrict whether all objects of the JDK are checked, listed or not, and tables rebuilt
+   * @param gate asked about what hooks put in the place of objects; with a filter all objects of
+   *     the JDK are checked, listed or not, and tables rebuilt. Null without one
    * @return the root, or what a hook has put in its place
    * @throws SkywayFormatException if the objects contradict each other
    * @throws SkywayHookException if a hook fails
    * @throws SkywayException if a field update fails
    */
-  public Object run(Object root, boolean isStrict, ByteSource in) {
+  public Object run(Object root, FilterGate gate, ByteSource in) {
+    boolean isStrict = gate != null;
     if (isStrict) {
       checkStructure(root, in);
-      unstableKeys = true;
     }
-    if (isEmpty()) {
+    boolean keysMayChange = hooks.isAskedAboutAll();
+    unstableKeys |= isStrict || keysMayChange;
+    if (isEmpty() && !keysMayChange) {
       forgetKeys();
     } else {
-      HashGuard.within(isStrict, () -> finish(root, in));
+      HashGuard.within(isStrict, () -> finish(root, gate, in));
     }
-    return HookReader.settled(root);
+    return hooks.settled(root);
   }
 
-  private void finish(Object root, ByteSource in) {
-    if (hooks.isEmpty()) {
+  private void finish(Object root, FilterGate gate, ByteSource in) {
+    if (hooks.isEmpty() && !hooks.isAskedAboutAll()) {
       repair(new PendingRepairs(listed, unstableKeys, in));
     } else {
       PendingRepairs repairs = new PendingRepairs(listed, unstableKeys, in);
-      hooks.complete(root, repairs, in);
+      hooks.complete(root, repairs, gate, in);
       repair(repairs);
       hooks.validate();
       hooks.clear();
@@ -122,7 +126,7 @@ public final class RecordEnd {
     if (!listed.isEmpty()) {
       repairs.repairAll();
       if (!updates.isEmpty()) {
-        listed.forEach(object -> update(HookReader.settled(object)));
+        listed.forEach(object -> update(hooks.settled(object)));
       }
       listed.clear();
     }
@@ -137,6 +141,11 @@ public final class RecordEnd {
     } catch (IllegalStateException e) {
       throw in.failure("an arrived object is consistent: " + e.getMessage(), e);
     }
+  }
+
+  /** The objects of the next record are others. */
+  public void newScope() {
+    hooks.newScope();
   }
 
   /** Forgets what was listed. */
