@@ -30,8 +30,8 @@ struct Moment {
   static Moment now();
 };
 
-// PERF: asking the clocks costs as much as a small message, so windows of graphs that fit into one
-// are timed once in kUntimed; those of larger graphs, which do far more, always.
+// PERF: asking the clocks costs as much as several small messages, so windows that begin a record
+// are timed once in kUntimed; those that go on with one, which do far more, always.
 constexpr uint64_t kUntimed = 1024;
 
 // The windows of one writer or reader.

@@ -135,7 +135,8 @@ Status open_window(Reader* r) {
 }  // namespace
 
 Status read_window(Reader* r) {
-  graph::WindowTimer timer(graph::read_windows, r->control.windows, r->control.table != 0);
+  bool several = r->control.begin == 0 || r->control.last == 0;
+  graph::WindowTimer timer(graph::read_windows, r->control.windows, several);
   Status status = open_window(r);
   timer.stop(r->control.windows, r->reported_windows);
   return status;

@@ -166,7 +166,7 @@ Status open_window(Writer* w, uint32_t flags) {
 }  // namespace
 
 Status write_window(Writer* w, uint32_t flags) {
-  graph::WindowTimer timer(graph::write_windows, w->control.windows, w->log_in_use != 0);
+  graph::WindowTimer timer(graph::write_windows, w->control.windows, (flags & kBeginRecord) == 0);
   Status status = open_window(w, flags);
   timer.stop(w->control.windows, w->reported_windows);
   return status;
