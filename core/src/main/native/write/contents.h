@@ -8,22 +8,22 @@
 
 namespace skyway::write {
 
-template <typename Header, bool kWide>
-struct Contents : Externals<Header, kWide> {
-  using Emitter<Header, kWide>::output;
-  using Emitter<Header, kWide>::w;
-  using Emitter<Header, kWide>::model;
-  using Emitter<Header, kWide>::array_pushed;
-  using Emitter<Header, kWide>::decode;
-  using Emitter<Header, kWide>::need_oop;
-  using Emitter<Header, kWide>::new_tag;
-  using Emitter<Header, kWide>::stop;
-  using Emitter<Header, kWide>::tag_of;
-  using Emitter<Header, kWide>::near;
-  using Emitter<Header, kWide>::small_bytes;
-  using Emitter<Header, kWide>::soft_end;
-  using Emitter<Header, kWide>::varint;
-  using Emitter<Header, kWide>::visited;
+template <typename Header, Lookup kLookup>
+struct Contents : Externals<Header, kLookup> {
+  using Emitter<Header, kLookup>::output;
+  using Emitter<Header, kLookup>::w;
+  using Emitter<Header, kLookup>::model;
+  using Emitter<Header, kLookup>::array_pushed;
+  using Emitter<Header, kLookup>::decode;
+  using Emitter<Header, kLookup>::need_oop;
+  using Emitter<Header, kLookup>::new_tag;
+  using Emitter<Header, kLookup>::stop;
+  using Emitter<Header, kLookup>::tag_of;
+  using Emitter<Header, kLookup>::near;
+  using Emitter<Header, kLookup>::small_bytes;
+  using Emitter<Header, kLookup>::soft_end;
+  using Emitter<Header, kLookup>::varint;
+  using Emitter<Header, kLookup>::visited;
 
   bool fixed(uint32_t narrow, uint32_t* slot, const uint8_t* object, const Plan& plan) {
     bool leaf = plan.ref_count == 0;
@@ -38,7 +38,7 @@ struct Contents : Externals<Header, kWide> {
       this->primitives(object, plan);
       return true;
     }
-    if (kWide) prefetch_targets(object, plan);
+    if (kLookup != Lookup::kHash) prefetch_targets(object, plan);
     return push_fixed(number, plan);
   }
 
@@ -203,7 +203,7 @@ struct Contents : Externals<Header, kWide> {
       if (child == 0) continue;
       graph::prefetch(decode(child));
       graph::prefetch(decode(child) + 32);
-      graph::prefetch(visited.side_slot(child));
+      visited.prefetch(child);
     }
   }
 };

@@ -12,6 +12,7 @@
 #include "graph/heap_layout.h"
 #include "graph/rarely.h"
 #include "jvm/vm.h"
+#include "write/visited_index.h"
 #include "write/writer.h"
 
 namespace skyway::write {
@@ -23,13 +24,13 @@ constexpr uint32_t kSmallBytes = 64;
 
 // PERF: all of a window's state is in this one object, whose address never leaves the function that
 // the window is inlined into, so it is in registers. What is rare runs on a copy, see `rarely`.
-template <typename Header, bool kWide>
+template <typename Header, Lookup kLookup>
 struct Emitter {
   Writer* w;
   uint8_t* output;    // w->out
   uint8_t* soft_end;  // w->soft_end
   uint8_t* hard_end;  // what is written without asking for room may begin here
-  VisitedIndex<kWide> visited;
+  VisitedIndex<kLookup> visited;
   graph::NearQueue<PendingObject> near;
   graph::NarrowOops oops;
   uint64_t model;        // w->block_model
@@ -43,7 +44,7 @@ struct Emitter {
     output = w->out;
     soft_end = w->soft_end;
     hard_end = w->buffer_end - kOutputSlack;
-    visited = VisitedIndex<kWide>::of(w->visited);
+    visited = VisitedIndex<kLookup>::of(w->visited);
     near = graph::NearQueue<PendingObject>::of(w->near);
     oops = {jvm::vm.oops.base, jvm::vm.oops.shift};
     model = w->block_model;
@@ -55,7 +56,7 @@ struct Emitter {
   void close() {
     w->out = output;
     w->soft_end = soft_end;
-    w->visited.count = visited.count;
+    visited.save(w->visited);
     near.save(w->near);
     w->block_model = model;
   }
@@ -77,7 +78,8 @@ struct Emitter {
   }
 
   bool room_for(uint32_t objects) {
-    return visited.count + objects <= visited.room || stop(kWide ? kNoMemory : kWiden, 0);
+    return visited.count + objects <= visited.room ||
+           stop(kLookup == Lookup::kNumbers ? kNoMemory : kWiden, 0);
   }
 
   bool new_tag(uint32_t tag) {

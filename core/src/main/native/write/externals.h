@@ -7,13 +7,13 @@
 
 namespace skyway::write {
 
-template <typename Header, bool kWide>
-struct Externals : Emitter<Header, kWide> {
-  using Emitter<Header, kWide>::output;
-  using Emitter<Header, kWide>::w;
-  using Emitter<Header, kWide>::oops;
-  using Emitter<Header, kWide>::need_oop;
-  using Emitter<Header, kWide>::stop;
+template <typename Header, Lookup kLookup>
+struct Externals : Emitter<Header, kLookup> {
+  using Emitter<Header, kLookup>::output;
+  using Emitter<Header, kLookup>::w;
+  using Emitter<Header, kLookup>::oops;
+  using Emitter<Header, kLookup>::need_oop;
+  using Emitter<Header, kLookup>::stop;
 
   uintptr_t well_known;  // Object[]: the instances that plans of kMayBeExternal look for
 

@@ -10,10 +10,10 @@
 
 namespace skyway::write {
 
-template <typename Header, bool kWide>
+template <typename Header, Lookup kLookup>
 class Hooks {
  public:
-  Hooks(Traversal<Header, kWide>& traversal, uintptr_t mailbox)
+  Hooks(Traversal<Header, kLookup>& traversal, uintptr_t mailbox)
       : t_(traversal),
         w_(traversal.w),
         original_(narrow_in(mailbox, kOriginalSlot)),
@@ -84,7 +84,7 @@ class Hooks {
     if (array.cursor == length) w_->far.remove(at);
   }
 
-  Traversal<Header, kWide>& t_;
+  Traversal<Header, kLookup>& t_;
   RefSlot unknown_ = {};  // a place that has seen no class yet
   Writer* w_;
   uint32_t original_;

@@ -44,8 +44,7 @@ uint32_t compare(Writer* w, const uint32_t* now, uint32_t from, uint32_t to) {
   for (uint32_t number = from; number < to; number++) {
     uint32_t object = now[number - from];
     if (visited.narrow[number] == object) continue;
-    visited.narrow[number] = object;
-    if (visited.wide) *visited.side_slot(object) = visited.base + number;
+    visited.moved(number, object);
     moved++;
   }
   return moved;
@@ -97,7 +96,7 @@ bool resync(Writer* w) {
   }
   w->resync_moved |= moved;
   if (w->resync_at < w->persisted) return false;
-  if (!w->visited.wide && w->resync_moved != 0) w->visited.reenter();
+  if (w->resync_moved != 0) w->visited.all_moved();
   return true;
 }
 

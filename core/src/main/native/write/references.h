@@ -8,13 +8,13 @@
 
 namespace skyway::write {
 
-template <typename Header, bool kWide>
-struct References : Contents<Header, kWide> {
-  using Emitter<Header, kWide>::output;
-  using Emitter<Header, kWide>::w;
-  using Emitter<Header, kWide>::decode;
-  using Emitter<Header, kWide>::stop;
-  using Emitter<Header, kWide>::visited;
+template <typename Header, Lookup kLookup>
+struct References : Contents<Header, kLookup> {
+  using Emitter<Header, kLookup>::output;
+  using Emitter<Header, kLookup>::w;
+  using Emitter<Header, kLookup>::decode;
+  using Emitter<Header, kLookup>::stop;
+  using Emitter<Header, kLookup>::visited;
 
   // One reference of an object's body or of an array.
   bool reference(uint32_t narrow, RefSlot& place) {
@@ -25,6 +25,7 @@ struct References : Contents<Header, kWide> {
     uint32_t* slot = nullptr;
     uint32_t number = 0;
     if (visited.find(narrow, slot, number)) {
+      if (kLookup == Lookup::kBits) return stop(kWiden, 0);
       uint8_t* out = output;
       *out = format::kBack;
       output = format::put_varint(out + 1, visited.count - number);

@@ -12,19 +12,19 @@ constexpr uint32_t kAhead = format::kNearCapacity;
 // In step with dev.skyway.format.Tag.MOST_NULLS.
 constexpr uint32_t kLongestNullRun = 127;
 
-template <typename Header, bool kWide>
-struct Traversal : Uniform<Header, kWide> {
-  using Emitter<Header, kWide>::output;
-  using Emitter<Header, kWide>::w;
-  using Emitter<Header, kWide>::model;
-  using Emitter<Header, kWide>::status;
-  using Emitter<Header, kWide>::array_pushed;
-  using Emitter<Header, kWide>::decode;
-  using Emitter<Header, kWide>::near;
-  using Emitter<Header, kWide>::soft_end;
-  using Emitter<Header, kWide>::visited;
-  using References<Header, kWide>::reference;
-  using Emitter<Header, kWide>::varint;
+template <typename Header, Lookup kLookup>
+struct Traversal : Uniform<Header, kLookup> {
+  using Emitter<Header, kLookup>::output;
+  using Emitter<Header, kLookup>::w;
+  using Emitter<Header, kLookup>::model;
+  using Emitter<Header, kLookup>::status;
+  using Emitter<Header, kLookup>::array_pushed;
+  using Emitter<Header, kLookup>::decode;
+  using Emitter<Header, kLookup>::near;
+  using Emitter<Header, kLookup>::soft_end;
+  using Emitter<Header, kLookup>::visited;
+  using References<Header, kLookup>::reference;
+  using Emitter<Header, kLookup>::varint;
 
   uint32_t work;
   const uint8_t* next_element;  // to ask for, up to last_element
@@ -122,7 +122,7 @@ struct Traversal : Uniform<Header, kWide> {
     }
     while (i < length && !near.full() && !array_pushed && !cut_due()) {
       work++;
-      if (kWide && near.empty()) prefetch_ahead(element, i, length);
+      if (kLookup != Lookup::kHash && near.empty()) prefetch_ahead(element, i, length);
       uint32_t narrow = graph::load<uint32_t>(element + 4ULL * i);
       if (narrow == 0) {
         i = nulls(element, i, length);
@@ -141,8 +141,9 @@ struct Traversal : Uniform<Header, kWide> {
     } else {
       w->far.entry[at].cursor = i;
       uint32_t ahead = length - i > kAhead ? i + kAhead : length;
-      next_element = kWide ? element + 4ULL * i : nullptr;
-      last_element = kWide ? element + 4ULL * ahead : nullptr;
+      bool large = kLookup != Lookup::kHash;
+      next_element = large ? element + 4ULL * i : nullptr;
+      last_element = large ? element + 4ULL * ahead : nullptr;
     }
     return going;
   }
@@ -166,7 +167,7 @@ struct Traversal : Uniform<Header, kWide> {
     if (narrow == 0) return;
     graph::prefetch(decode(narrow));
     graph::prefetch(decode(narrow) + 32);
-    graph::prefetch(visited.side_slot(narrow));
+    visited.prefetch(narrow);
   }
 
   uint32_t nulls(const uint8_t* element, uint32_t from, uint32_t length) {

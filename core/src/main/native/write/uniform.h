@@ -10,11 +10,11 @@
 
 namespace skyway::write {
 
-template <typename Header, bool kWide>
-struct Uniform : References<Header, kWide> {
-  using Emitter<Header, kWide>::output;
-  using Emitter<Header, kWide>::near;
-  using Emitter<Header, kWide>::visited;
+template <typename Header, Lookup kLookup>
+struct Uniform : References<Header, kLookup> {
+  using Emitter<Header, kLookup>::output;
+  using Emitter<Header, kLookup>::near;
+  using Emitter<Header, kLookup>::visited;
 
   // Writes elements from `element` on, at most `most` and no more than near takes, as far as they
   // are new objects whose bodies come later. Returns how many.
@@ -35,7 +35,7 @@ struct Uniform : References<Header, kWide> {
       if (Header::klass_word(object) != plan->klass_word) break;
       *output++ = static_cast<uint8_t>(tag);
       near.push({plan, visited.add(narrow, slot), 0});
-      if (kWide) this->prefetch_targets(object, *plan);
+      if (kLookup != Lookup::kHash) this->prefetch_targets(object, *plan);
     }
     this->model += static_cast<uint64_t>(length) * plan->model_bytes;
     return length;

@@ -84,8 +84,8 @@ template <typename Header>
 const Plan kRootPlan = {.kind = Kind::kFixed, .ref_count = 1, .refs = &root_slot<Header>};
 
 // Runs the traversal from where it stands: at the root, or where it waited.
-template <typename Header, bool kWide>
-Status run(Traversal<Header, kWide>& t, const uint8_t* mailbox) {
+template <typename Header, Lookup kLookup>
+Status run(Traversal<Header, kLookup>& t, const uint8_t* mailbox) {
   Writer* w = t.w;
   const Plan& root = kRootPlan<Header>;
   bool begins = w->in_record == 0;
@@ -102,10 +102,10 @@ Status run(Traversal<Header, kWide>& t, const uint8_t* mailbox) {
   return why;
 }
 
-template <typename Header, bool kWide>
+template <typename Header, Lookup kLookup>
 [[gnu::flatten]] Status walk(Writer* w, uint32_t object_limit) {
   auto mailbox = mailbox_of(w);
-  Traversal<Header, kWide> t;
+  Traversal<Header, kLookup> t;
   t.open(w, answered_object(w));
   t.well_known = jvm::load_element(jvm::vm, mailbox_element(w, kWellKnownSlot), 0);
   t.limit(object_limit - w->visited.count);
@@ -116,7 +116,7 @@ template <typename Header, bool kWide>
     why = run(t, reinterpret_cast<const uint8_t*>(mailbox));
     answered = why == kNeedHook && w->control.hook_answers != 0;
     if (answered && !graph::rarely(t, [&](auto& copy) {
-          return Hooks<Header, kWide>(copy, mailbox).go_on();
+          return Hooks<Header, kLookup>(copy, mailbox).go_on();
         })) {
       why = t.status;
       answered = false;
@@ -127,18 +127,38 @@ template <typename Header, bool kWide>
 }
 
 template <typename Header>
+Status walk(Writer* w, uint32_t object_limit) {
+  switch (w->visited.lookup) {
+    case Lookup::kHash:
+      return walk<Header, Lookup::kHash>(w, object_limit);
+    case Lookup::kBits:
+      return walk<Header, Lookup::kBits>(w, object_limit);
+    default:
+      return walk<Header, Lookup::kNumbers>(w, object_limit);
+  }
+}
+
+// Goes on filling the side table if it is in use. False: there is more than one window takes, as
+// each entry may be the first touch of a page.
+bool enter_numbers(Writer* w) {
+  if (w->visited.lookup != Lookup::kNumbers) return true;
+  return w->visited.enter(w->log_in_use ? graph::bounds.small_objects : w->visited.count);
+}
+
+template <typename Header>
 Status traverse(Writer* w) {
   const graph::Bounds& bounds = graph::bounds;
   uint32_t object_limit = w->visited.count + (w->log_in_use ? segment_room(w) - bounds.step_objects
                                                             : bounds.unlogged_objects);
   w->need_object = 0;
   if (!w->block_open) begin_block(w);
-  Status why = kWiden;
-  if (!w->visited.wide) why = walk<Header, false>(w, object_limit);
-  if (why == kWiden) {
-    uint64_t heap_bytes = jvm::vm.collector.heap_end - jvm::vm.collector.heap_start;
-    bool wide = w->visited.wide || w->visited.widen(heap_bytes);
-    why = wide ? walk<Header, true>(w, object_limit) : kNoMemory;
+  Status why = walk<Header>(w, object_limit);
+  while (why == kWiden) {
+    if (!w->visited.widen()) {
+      why = kNoMemory;
+    } else {
+      why = enter_numbers(w) ? walk<Header>(w, object_limit) : kResyncing;
+    }
   }
   if (why != kDone) return leave(w, why);
   if (w->log_in_use) persist(w);
@@ -156,7 +176,7 @@ Status open_window(Writer* w, uint32_t flags) {
     w->control.answer_text = w->control.answer_hash = w->control.hook_answers = 0;
   }
   if (w->log_in_use) {
-    if (!resync(w)) return kResyncing;
+    if (!resync(w) || !enter_numbers(w)) return kResyncing;
     if (segment_room(w) < 2 * graph::bounds.step_objects || graph::mishap()) return kNeedSegment;
   }
   return jvm::vm.header.compact ? traverse<graph::CompactHeader>(w)

@@ -18,6 +18,12 @@ constexpr uint64_t kBufferBytes = format::kBlockPayloadBytes + 2 * kOutputSlack;
 // java.lang.Object (oops/instanceOop.hpp).
 uint32_t log2_smallest_object() { return jvm::vm.header.compact ? 3 : 4; }
 
+bool init_visited(Visited& visited) {
+  const auto& heap = jvm::vm.collector;
+  return visited.init(jvm::vm.oops.encode_not_null(heap.heap_start),
+                      heap.heap_end - heap.heap_start, log2_smallest_object(), jvm::vm.oops.shift);
+}
+
 bool grow_zeroed(uint32_t*& table, uint32_t& capacity, uint32_t needed) {
   uint32_t larger = capacity == 0 ? 256 : capacity;
   while (larger <= needed) larger *= 2;
@@ -47,15 +53,9 @@ Writer* create_writer(uint64_t mailbox, bool scope_is_stream) {
   writer->scope_is_stream = writer->log_in_use = scope_is_stream;
   writer->buffer = static_cast<uint8_t*>(std::malloc(kBufferBytes));
   writer->buffer_end = writer->buffer + kBufferBytes;
-  writer->visited.narrow =
-      static_cast<uint32_t*>(std::malloc(Visited::kSmallObjects * sizeof(uint32_t)));
-  writer->visited.capacity = Visited::kSmallObjects;
-  std::memset(writer->visited.small, 0xFF, sizeof writer->visited.small);
-  writer->visited.side_min = jvm::vm.oops.encode_not_null(jvm::vm.collector.heap_start);
-  writer->visited.side_shift = log2_smallest_object() - jvm::vm.oops.shift;
   writer->next_class = format::kFirstDescribed;
   writer->control.answer_external = -1;
-  if (writer->buffer == nullptr || writer->visited.narrow == nullptr) {
+  if (!init_visited(writer->visited) || writer->buffer == nullptr) {
     destroy_writer(writer);
     return nullptr;
   }

@@ -29,7 +29,7 @@ enum Status : int64_t {
   kRestart = 10,      // the record needs a visited log: provide a segment and start it again
   kNoMemory = 11,
   kNeedHook = 12,  // need[0] is of a class with hooks
-  kWiden = 13,     // not seen by Java: the small table is full, go on with the side table
+  kWiden = 13,     // not seen by Java: go on with the next table of visited objects
 };
 
 // Read and written by Java between windows, see WriterControl.java for the same table.

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+// A window's own copy of what finding and adding visited objects needs. PERF: locals, which stores
+// to the output cannot alias, and code for one of the tables only.
+#ifndef SKYWAY_WRITE_VISITED_INDEX_H
+#define SKYWAY_WRITE_VISITED_INDEX_H
+
+#include "graph/heap_layout.h"
+#include "write/visited.h"
+
+namespace skyway::write {
+
+template <Lookup kLookup>
+struct VisitedIndex {
+  uint32_t* narrow;
+  uint32_t* table;  // with kBits the words of `met`
+  uint32_t count;
+  uint32_t base;
+  uint32_t room;  // what count may come to
+  HeapCells cells;
+
+  static VisitedIndex of(Visited& visited) {
+    uint32_t* table = kLookup == Lookup::kHash      ? visited.small
+                      : kLookup == Lookup::kNumbers ? visited.side
+                                                    : reinterpret_cast<uint32_t*>(visited.met);
+    uint32_t room = kLookup == Lookup::kHash ? graph::bounds.small_objects : visited.capacity;
+    return {visited.narrow, table, visited.count, visited.base, room, visited.cells};
+  }
+
+  void save(Visited& visited) const {
+    visited.count = count;
+    if (kLookup == Lookup::kNumbers) visited.entered = count;
+  }
+
+  // Whether it was visited. If so with its number, which kBits does not know; else with the slot
+  // that `add` has to fill.
+  bool find(uint32_t object, uint32_t*& slot, uint32_t& number) const {
+    if (kLookup == Lookup::kBits) {
+      uint32_t cell = cells.of(object);
+      return bits(cell).has(cell, base);
+    }
+    if (kLookup == Lookup::kNumbers) {
+      slot = &table[cells.of(object)];
+      number = *slot - base;
+      return number < count && narrow[number] == object;
+    }
+    for (uint32_t at = (object * 0x9E3779B1U) >> Visited::kSmallShift;;
+         at = (at + 1) % Visited::kSmallSlots) {
+      slot = &table[at];
+      number = *slot - base;
+      if (number >= count) return false;
+      if (narrow[number] == object) return true;
+    }
+  }
+
+  // The caller has made sure of `room`.
+  uint32_t add(uint32_t object, uint32_t* slot) {
+    if (kLookup == Lookup::kBits) {
+      uint32_t cell = cells.of(object);
+      bits(cell).add(cell, base);
+    } else {
+      *slot = base + count;
+    }
+    narrow[count] = object;
+    return count++;
+  }
+
+  void prefetch(uint32_t object) const {
+    uint32_t cell = cells.of(object);
+    if (kLookup == Lookup::kBits) {
+      graph::prefetch(&bits(cell));
+    } else {
+      graph::prefetch(&table[cell]);
+    }
+  }
+
+ private:
+  CellBits& bits(uint32_t cell) const {
+    return reinterpret_cast<CellBits*>(table)[cell / CellBits::kCells];
+  }
+};
+
+}  // namespace skyway::write
+
+#endif

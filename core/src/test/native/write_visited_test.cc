@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "write/visited_index.h"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <random>
+#include <unordered_map>
+
+namespace skyway::write {
+
+namespace {
+
+constexpr uint32_t kFirst = 0x1000;
+constexpr uint64_t kHeapBytes = 1 << 24;
+constexpr uint32_t kLog2Cell = 4;
+constexpr uint32_t kOopShift = 3;
+
+struct DestroyVisited {
+  void operator()(Visited* visited) const {
+    visited->destroy();
+    std::free(visited);
+  }
+};
+using VisitedPtr = std::unique_ptr<Visited, DestroyVisited>;
+
+VisitedPtr make_visited() {
+  VisitedPtr visited(static_cast<Visited*>(std::calloc(1, sizeof(Visited))));
+  EXPECT_TRUE(visited->init(kFirst, kHeapBytes, kLog2Cell, kOopShift));
+  return visited;
+}
+
+uint32_t object(uint32_t cell) { return kFirst + (cell << (kLog2Cell - kOopShift)); }
+
+enum class Answer { kNew, kNumber, kMet };
+
+// Looks the object up in the table in use, and adds it if it is new.
+template <Lookup kLookup>
+Answer visit(Visited& visited, uint32_t oop, uint32_t& number) {
+  auto index = VisitedIndex<kLookup>::of(visited);
+  uint32_t* slot = nullptr;
+  if (index.find(oop, slot, number)) {
+    return kLookup == Lookup::kBits ? Answer::kMet : Answer::kNumber;
+  }
+  number = index.add(oop, slot);
+  index.save(visited);
+  return Answer::kNew;
+}
+
+Answer visit(Visited& visited, uint32_t oop, uint32_t& number) {
+  switch (visited.lookup) {
+    case Lookup::kHash:
+      return visit<Lookup::kHash>(visited, oop, number);
+    case Lookup::kBits:
+      return visit<Lookup::kBits>(visited, oop, number);
+    default:
+      return visit<Lookup::kNumbers>(visited, oop, number);
+  }
+}
+
+void expect_new(Visited& visited, uint32_t cell, uint32_t expected) {
+  uint32_t number = 0;
+  EXPECT_EQ(visit(visited, object(cell), number), Answer::kNew) << "cell=" << cell;
+  EXPECT_EQ(number, expected);
+}
+
+void expect_number(Visited& visited, uint32_t cell, uint32_t expected) {
+  uint32_t number = 0;
+  EXPECT_EQ(visit(visited, object(cell), number), Answer::kNumber) << "cell=" << cell;
+  EXPECT_EQ(number, expected);
+}
+
+void expect_met(Visited& visited, uint32_t cell) {
+  uint32_t number = 0;
+  EXPECT_EQ(visit(visited, object(cell), number), Answer::kMet) << "cell=" << cell;
+}
+
+}  // namespace
+
+TEST(VisitedTest, NumbersInTheOrderOfVisits) {
+  auto visited = make_visited();
+  expect_new(*visited, 7, 0);
+  expect_new(*visited, 3, 1);
+  expect_number(*visited, 7, 0);
+  expect_number(*visited, 3, 1);
+}
+
+TEST(VisitedTest, BitsTellWhatWasMetBeforeAndAfterWidening) {
+  auto visited = make_visited();
+  expect_new(*visited, 40, 0);
+  ASSERT_TRUE(visited->widen());
+  expect_met(*visited, 40);
+  expect_new(*visited, 41, 1);
+  expect_met(*visited, 41);
+  expect_new(*visited, 40 + CellBits::kCells, 2);
+}
+
+TEST(VisitedTest, BitsOfAnotherScopeDoNotCount) {
+  auto visited = make_visited();
+  expect_new(*visited, 40, 0);
+  ASSERT_TRUE(visited->widen());
+  visited->new_scope();
+  expect_new(*visited, 41, 0);
+  ASSERT_TRUE(visited->widen());
+  expect_new(*visited, 40, 1);
+  expect_met(*visited, 41);
+}
+
+TEST(VisitedTest, SideTableIsFilledInSteps) {
+  auto visited = make_visited();
+  ASSERT_TRUE(visited->widen());
+  for (uint32_t i = 0; i < 10; i++) expect_new(*visited, 5 * i, i);
+  ASSERT_TRUE(visited->widen());
+  EXPECT_FALSE(visited->enter(4));
+  EXPECT_FALSE(visited->enter(4));
+  EXPECT_TRUE(visited->enter(4));
+  for (uint32_t i = 0; i < 10; i++) expect_number(*visited, 5 * i, i);
+  expect_new(*visited, 51, 10);
+  EXPECT_TRUE(visited->enter(0));
+  expect_number(*visited, 51, 10);
+}
+
+// The place that an object has left may hold a new one.
+TEST(VisitedTest, ObjectsThatMoveKeepTheirNumbers) {
+  auto visited = make_visited();
+  expect_new(*visited, 1, 0);
+  expect_new(*visited, 2, 1);
+  visited->moved(0, object(2));
+  visited->moved(1, object(9));
+  visited->all_moved();
+  expect_number(*visited, 2, 0);
+  expect_number(*visited, 9, 1);
+  expect_new(*visited, 1, 2);
+  ASSERT_TRUE(visited->widen());
+  visited->moved(2, object(60));
+  visited->all_moved();
+  expect_met(*visited, 60);
+  ASSERT_TRUE(visited->widen());
+  ASSERT_TRUE(visited->enter(100));
+  visited->moved(0, object(61));
+  expect_number(*visited, 61, 0);
+  expect_number(*visited, 60, 2);
+  expect_new(*visited, 2, 3);
+}
+
+TEST(VisitedTest, RandomVisitsAgreeWithAMap) {
+  auto seed = std::random_device()();
+  SCOPED_TRACE(seed);
+  std::mt19937 random(seed);
+  auto visited = make_visited();
+  for (uint32_t scope = 0; scope < 50; scope++) {
+    visited->new_scope();
+    std::unordered_map<uint32_t, uint32_t> expected;
+    for (uint32_t i = 0; i < 3000; i++) {
+      uint32_t oop = object(random() % 20000);
+      bool is_new = expected.find(oop) == expected.end();
+      uint32_t number = 0;
+      if (visited->lookup == Lookup::kHash && visited->count == 1000) {
+        ASSERT_TRUE(visited->widen());
+      }
+      Answer answer = visit(*visited, oop, number);
+      if (answer == Answer::kMet) {
+        ASSERT_TRUE(visited->widen());
+        while (!visited->enter(100)) continue;
+        answer = visit(*visited, oop, number);
+      }
+      ASSERT_EQ(answer, is_new ? Answer::kNew : Answer::kNumber);
+      ASSERT_EQ(number, is_new ? expected.size() : expected[oop]);
+      if (is_new) expected[oop] = number;
+    }
+  }
+}
+
+}  // namespace skyway::write
