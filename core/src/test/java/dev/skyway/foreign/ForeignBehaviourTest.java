@@ -15,6 +15,7 @@ import dev.skyway.foreign.cases.KryoClassCases;
 import dev.skyway.foreign.cases.KryoCollectionCases;
 import dev.skyway.foreign.cases.KryoRecordCases;
 import dev.skyway.foreign.cases.KryoReferenceCases;
+import dev.skyway.foreign.cases.KryoValueCases;
 import dev.skyway.foreign.cases.XStreamClassCases;
 import dev.skyway.foreign.cases.XStreamCollectionCases;
 import dev.skyway.foreign.cases.XStreamHookCases;
@@ -52,6 +53,7 @@ abstract class ForeignBehaviourTest {
             CommonsLangCases.all(),
             KryoReferenceCases.all(),
             KryoCollectionCases.all(),
+            KryoValueCases.all(),
             KryoClassCases.all(),
             KryoRecordCases.all(),
             XStreamReferenceCases.all(),

@@ -7,34 +7,26 @@ import dev.skyway.foreign.cases.ForeignCase.Source;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
-import java.util.Calendar;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.Date;
-import java.util.EnumMap;
-import java.util.EnumSet;
-import java.util.GregorianCalendar;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
-import java.util.TimeZone;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.stream.Stream;
 
 /**
- * What Kryo's {@code CollectionSerializerTest}, {@code MapSerializerTest} and {@code
- * DefaultSerializersTest} ask of collections and of the JDK's values.
+ * What Kryo's {@code CollectionSerializerTest} and {@code MapSerializerTest} ask of collections.
  */
 @SuppressWarnings("serial")
 public final class KryoCollectionCases {
   private static final Source COLLECTIONS = new Source("Kryo CollectionSerializerTest");
   private static final Source MAPS = new Source("Kryo MapSerializerTest");
-  private static final Source VALUES = new Source("Kryo DefaultSerializersTest");
 
   private KryoCollectionCases() {}
 
@@ -73,30 +65,6 @@ public final class KryoCollectionCases {
     }
   }
 
-  /** Constants with bodies have classes of their own. */
-  enum Sign {
-    PLUS {
-      @Override
-      int of(int value) {
-        return value;
-      }
-    },
-    MINUS {
-      @Override
-      int of(int value) {
-        return -value;
-      }
-    },
-    NONE {
-      @Override
-      int of(int value) {
-        return Math.abs(value);
-      }
-    };
-
-    abstract int of(int value);
-  }
-
   private static <T extends java.util.Collection<Integer>> T filled(T collection) {
     collection.addAll(List.of(7, 0, 5, 123, 432));
     return collection;
@@ -104,7 +72,7 @@ public final class KryoCollectionCases {
 
   /** All of them. */
   public static Stream<ForeignCase> all() {
-    return Stream.of(collections(), maps(), enums(), values()).flatMap(cases -> cases);
+    return Stream.of(sets(), collections(), maps()).flatMap(cases -> cases);
   }
 
   private static void goesOnDescending(PriorityQueue<Integer> copy) {
@@ -116,19 +84,8 @@ public final class KryoCollectionCases {
     assertThat(drained).containsExactly(432, 200, 123, 7, 5, 0);
   }
 
-  private static Stream<ForeignCase> collections() {
+  private static Stream<ForeignCase> sets() {
     return Stream.of(
-        COLLECTIONS.of(
-            "a queue with a comparator goes on in its order",
-            () -> filled(new PriorityQueue<>(3, new Descending())),
-            (original, copy) -> goesOnDescending(copy)),
-        COLLECTIONS.of(
-            "so does a subclass of it",
-            () -> filled(new Line(new Descending())),
-            (original, copy) -> {
-              assertThat(copy).isExactlyInstanceOf(Line.class);
-              goesOnDescending(copy);
-            }),
         COLLECTIONS.of(
             "a subclass of TreeSet keeps its field and its order",
             () -> filled(new Index("years")),
@@ -147,7 +104,22 @@ public final class KryoCollectionCases {
               set.addAll(Arrays.asList("a", null, "b"));
               return set;
             },
-            (original, copy) -> assertThat(copy).containsExactly(null, "b", "a")),
+            (original, copy) -> assertThat(copy).containsExactly(null, "b", "a")));
+  }
+
+  private static Stream<ForeignCase> collections() {
+    return Stream.of(
+        COLLECTIONS.of(
+            "a queue with a comparator goes on in its order",
+            () -> filled(new PriorityQueue<>(3, new Descending())),
+            (original, copy) -> goesOnDescending(copy)),
+        COLLECTIONS.of(
+            "so does a subclass of it",
+            () -> filled(new Line(new Descending())),
+            (original, copy) -> {
+              assertThat(copy).isExactlyInstanceOf(Line.class);
+              goesOnDescending(copy);
+            }),
         COLLECTIONS.of(
             "what Arrays.asList made of an array still writes through",
             () -> Arrays.asList("A", "B", "C"),
@@ -234,69 +206,5 @@ public final class KryoCollectionCases {
             "arrays of lists as values",
             () -> Map.of("lists", new Object[] {List.of(1), List.of(List.of())}),
             (original, copy) -> assertThat(copy.get("lists")).isEqualTo(original.get("lists"))));
-  }
-
-  private static Stream<ForeignCase> enums() {
-    return Stream.of(
-        VALUES.of(
-            "constants with bodies are themselves and do what they do",
-            () -> Sign.values(),
-            (original, copy) -> {
-              assertThat(copy).containsExactly(Sign.values()).isNotSameAs(original);
-              assertThat(copy[1].of(3)).isEqualTo(-3);
-            }),
-        VALUES.of(
-            "sets of constants with bodies, empty, partial and full",
-            () ->
-                List.of(
-                    EnumSet.noneOf(Sign.class),
-                    EnumSet.of(Sign.PLUS, Sign.NONE),
-                    EnumSet.allOf(Sign.class)),
-            (original, copy) -> {
-              assertThat(copy).isEqualTo(original);
-              copy.get(0).add(Sign.MINUS);
-              assertThat(copy.get(0)).containsExactly(Sign.MINUS);
-            }),
-        VALUES.of(
-            "a map from constants with bodies",
-            () -> new EnumMap<>(Map.of(Sign.NONE, "0", Sign.PLUS, "+")),
-            (original, copy) -> {
-              copy.put(Sign.MINUS, "-");
-              assertThat(copy.toString()).isEqualTo("{PLUS=+, MINUS=-, NONE=0}");
-            }));
-  }
-
-  private static Stream<ForeignCase> values() {
-    return Stream.of(
-        VALUES.of(
-            "a calendar with a time zone of its own",
-            () -> {
-              Calendar calendar =
-                  new GregorianCalendar(TimeZone.getTimeZone("America/Los_Angeles"));
-              calendar.set(1980, Calendar.AUGUST, 26, 12, 22, 46);
-              return calendar;
-            },
-            (original, copy) -> {
-              assertThat(copy).isEqualTo(original);
-              copy.add(Calendar.MONTH, 7);
-              assertThat(copy.get(Calendar.MONTH)).isEqualTo(Calendar.MARCH);
-            }),
-        VALUES.of(
-            "the first and the last of all dates",
-            () ->
-                List.of(
-                    new java.sql.Date(Long.MIN_VALUE),
-                    new java.sql.Time(Long.MAX_VALUE),
-                    new java.sql.Timestamp(-1_234_567),
-                    new Date(0)),
-            (original, copy) -> assertThat(copy).isEqualTo(original)),
-        VALUES.of(
-            "a set of bits from words",
-            () -> BitSet.valueOf(new long[] {1L, 2L, 99_999L, 2_345_678_987_654L}),
-            (original, copy) -> {
-              assertThat(copy).isEqualTo(original);
-              copy.set(1_000);
-              assertThat(copy.length()).isEqualTo(1_001);
-            }));
   }
 }
