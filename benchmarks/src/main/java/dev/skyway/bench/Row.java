@@ -1,23 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.bench;
 
-import java.util.List;
-import java.util.Locale;
-import java.util.stream.Collectors;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
 
 /**
  * One result: what a library with one configuration needs for one case.
  *
+ * @param suite the suite that measured it, such as {@code first}
  * @param benchCase the case, such as {@code media}
  * @param library the library, such as {@code kryo}
  * @param config its configuration, such as {@code refs=on}
- * @param writeNs nanoseconds to write one graph, the median
+ * @param writeNs nanoseconds to write what the case says, the median
  * @param readNs nanoseconds to read it, the median
  * @param bytes the length of the message
  * @param jdk the feature number of the JVM that ran it
  * @param gc the collector of that JVM, such as {@code parallel}
+ * @param more what else was measured, by names with units, in the order in which it is shown
  */
 public record Row(
+    String suite,
     String benchCase,
     String library,
     String config,
@@ -25,47 +30,56 @@ public record Row(
     double readNs,
     long bytes,
     int jdk,
-    String gc) {
+    String gc,
+    Map<String, Double> more) {
+
+  private static final Set<String> OWN_FIELDS =
+      Set.of("suite", "case", "library", "config", "write_ns", "read_ns", "bytes", "jdk", "gc");
 
   /** Write and read together, in nanoseconds. */
   public double totalNs() {
     return writeNs + readNs;
   }
 
-  /** The row as a JSON object on one line. */
-  public String toJson() {
-    return "{\"case\":%s,\"library\":%s,\"config\":%s,\"write_ns\":%s,\"read_ns\":%s,\"bytes\":%d,\"jdk\":%d,\"gc\":%s}"
-        .formatted(
-            quoted(benchCase),
-            quoted(library),
-            quoted(config),
-            number(writeNs),
-            number(readNs),
-            bytes,
-            jdk,
-            quoted(gc));
+  /** The row as a JSON object. */
+  public JsonObject toJson() {
+    JsonObject json = new JsonObject();
+    json.addProperty("suite", suite);
+    json.addProperty("case", benchCase);
+    json.addProperty("library", library);
+    json.addProperty("config", config);
+    json.addProperty("write_ns", rounded(writeNs));
+    json.addProperty("read_ns", rounded(readNs));
+    json.addProperty("bytes", bytes);
+    json.addProperty("jdk", jdk);
+    json.addProperty("gc", gc);
+    more.forEach((name, value) -> json.addProperty(name, rounded(value)));
+    return json;
   }
 
-  /** Rows as a JSON array, one row on each line. */
-  public static String toJson(List<Row> rows) {
-    return rows.stream().map(Row::toJson).collect(Collectors.joining(",\n  ", "[\n  ", "\n]\n"));
-  }
-
-  private static String number(double value) {
-    return String.format(Locale.ROOT, "%.1f", value);
-  }
-
-  private static String quoted(String text) {
-    StringBuilder json = new StringBuilder("\"");
-    for (char c : text.toCharArray()) {
-      if (c == '"' || c == '\\') {
-        json.append('\\').append(c);
-      } else if (c < ' ') {
-        json.append("\\u%04x".formatted((int) c));
-      } else {
-        json.append(c);
+  /** The row that gave such an object. */
+  static Row fromJson(JsonObject json) {
+    Map<String, Double> more = new LinkedHashMap<>();
+    for (Map.Entry<String, JsonElement> field : json.entrySet()) {
+      if (!OWN_FIELDS.contains(field.getKey())) {
+        more.put(field.getKey(), field.getValue().getAsDouble());
       }
     }
-    return json.append('"').toString();
+    JsonFields fields = new JsonFields(json);
+    return new Row(
+        fields.text("suite"),
+        fields.text("case"),
+        fields.text("library"),
+        fields.text("config"),
+        fields.number("write_ns"),
+        fields.number("read_ns"),
+        (long) fields.number("bytes"),
+        fields.integer("jdk"),
+        fields.text("gc"),
+        more);
+  }
+
+  private static double rounded(double value) {
+    return Math.round(value * 10) / 10.0;
   }
 }

@@ -30,7 +30,7 @@ public final class RowTable {
         group = next;
         lines.add("");
         lines.add(
-            "%-34s %10s %10s %10s %11s   %7s %7s %7s %7s"
+            "%-34s %15s %15s %10s %11s   %7s %7s %7s %7s"
                 .formatted(
                     group, "write", "read", "both", "bytes", "write", "read", "both", "bytes"));
       }
@@ -42,23 +42,33 @@ public final class RowTable {
   private static Optional<Row> reference(List<Row> rows, Row row) {
     return rows.stream()
         .filter(r -> r.library().equals(REFERENCE_LIBRARY) && r.config().equals(REFERENCE_CONFIG))
-        .filter(r -> r.benchCase().equals(row.benchCase()) && r.gc().equals(row.gc()))
+        .filter(r -> r.benchCase().equals(row.benchCase()))
+        .filter(r -> r.gc().equals(row.gc()) && r.jdk() == row.jdk())
         .findFirst();
   }
 
   private static String line(Row row, Optional<Row> reference) {
-    return "  %-10s %-21s %10s %10s %10s %,11d   %7s %7s %7s %7s"
+    return "  %-10s %-21s %15s %15s %10s %,11d   %7s %7s %7s %7s"
         .formatted(
             row.library(),
             row.config(),
-            time(row.writeNs()),
-            time(row.readNs()),
+            time(row.writeNs()) + spread(row, "write", row.writeNs()),
+            time(row.readNs()) + spread(row, "read", row.readNs()),
             time(row.totalNs()),
             row.bytes(),
             reference.map(r -> ratio(row.writeNs(), r.writeNs())).orElse(NONE),
             reference.map(r -> ratio(row.readNs(), r.readNs())).orElse(NONE),
             reference.map(r -> ratio(row.totalNs(), r.totalNs())).orElse(NONE),
             reference.map(r -> ratio(row.bytes(), r.bytes())).orElse(NONE));
+  }
+
+  /** Half the distance of the quartiles, if they are known. */
+  private static String spread(Row row, String direction, double median) {
+    Double low = row.more().get(direction + "_low_ns");
+    Double high = row.more().get(direction + "_high_ns");
+    return low == null || high == null
+        ? ""
+        : String.format(Locale.ROOT, " ±%.0f%%", 100 * (high - low) / 2 / median);
   }
 
   /** A time with a unit that leaves three digits or so. */

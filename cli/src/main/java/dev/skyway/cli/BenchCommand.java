@@ -2,16 +2,18 @@
 package dev.skyway.cli;
 
 import dev.skyway.bench.Collector;
-import dev.skyway.bench.Row;
+import dev.skyway.bench.Results;
 import dev.skyway.bench.RowTable;
-import dev.skyway.bench.cases.BenchCase;
-import dev.skyway.bench.cases.BenchCases;
-import dev.skyway.bench.first.FirstBench;
+import dev.skyway.bench.first.FirstSuite;
+import dev.skyway.bench.jmh.MessageSuite;
+import dev.skyway.bench.suite.Suite;
+import dev.skyway.bench.suite.SuiteOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -19,19 +21,20 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Runs a benchmark suite. */
+/** Runs a benchmark suite; ends with 1 if Skyway did not bring a graph across. */
 @Command(
     name = "bench",
     description = "Measures Skyway and its peers; results are verified before they are timed.",
     mixinStandardHelpOptions = true)
 public final class BenchCommand implements Callable<Integer> {
 
-  private static final String FIRST = "first";
+  private static final List<Suite> SUITES =
+      List.of(new FirstSuite(), MessageSuite.jsbs(), MessageSuite.structures());
 
   @Spec private CommandSpec spec;
 
-  @Parameters(index = "0", paramLabel = "SUITE", description = "The suite: first.")
-  private String suite;
+  @Parameters(index = "0", paramLabel = "SUITE", description = "The suite; 'list' shows them.")
+  private String name;
 
   @Option(names = "--quick", description = "End within 50 seconds: one fork, one collector.")
   private boolean quick;
@@ -44,40 +47,68 @@ public final class BenchCommand implements Callable<Integer> {
       paramLabel = "GC",
       split = ",",
       description = "Collectors: ${COMPLETION-CANDIDATES}. Default: parallel,g1; quick: parallel.")
-  private List<Collector> collectors;
+  private List<Collector> collectors = List.of();
 
   @Option(names = "--case", paramLabel = "CASE", split = ",", description = "Only these cases.")
-  private List<String> caseNames;
+  private List<String> cases = List.of();
+
+  @Option(
+      names = "--library",
+      paramLabel = "LIBRARY",
+      split = ",",
+      description = "Only these libraries, with all their configurations.")
+  private List<String> libraries = List.of();
+
+  @Option(names = "--forks", paramLabel = "N", description = "So many JVMs measure the same.")
+  private int forks;
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    if (!FIRST.equals(suite)) {
-      throw new ParameterException(
-          spec.commandLine(), "the suite must be a known one, suite=" + suite + "; try first");
+    if (name.equals("list")) {
+      SUITES.forEach(suite -> System.out.printf("%-12s %s%n", suite.name(), suite.description()));
+      return 0;
     }
+    Suite suite = suite();
     long start = System.nanoTime();
-    FirstBench bench = new FirstBench(quick, line -> System.err.println("  " + line));
-    List<Row> rows = bench.run(cases(), chosenCollectors());
+    Results results = run(suite);
     if (json != null) {
-      Files.writeString(json, Row.toJson(rows));
+      Files.writeString(json, results.toJson());
     }
-    System.out.println("Medians; on the right, multiples of Skyway's with references on.");
-    RowTable.format(rows).forEach(System.out::println);
+    System.out.println(
+        "Medians and half the distance of their quartiles; on the right, multiples of Skyway's with"
+            + " references on.");
+    RowTable.format(results.rows()).forEach(System.out::println);
+    if (!results.notMeasured().isEmpty()) {
+      System.out.printf("%nNot measured:%n");
+      results.notMeasured().forEach(missing -> System.out.println("  " + missing));
+    }
     System.out.printf(
-        "%n%d rows in %d s%n", rows.size(), (System.nanoTime() - start) / 1_000_000_000);
-    return 0;
+        "%n%d rows in %d s%n", results.rows().size(), (System.nanoTime() - start) / 1_000_000_000);
+    return results.notMeasured().stream().anyMatch(missing -> missing.library().equals("skyway"))
+        ? 1
+        : 0;
   }
 
-  private List<BenchCase> cases() {
-    return caseNames == null
-        ? BenchCases.first()
-        : caseNames.stream().map(BenchCases::byName).toList();
-  }
-
-  private List<Collector> chosenCollectors() {
-    if (collectors != null) {
-      return collectors;
+  private Results run(Suite suite) throws IOException, InterruptedException {
+    SuiteOptions options = new SuiteOptions(quick, collectors, cases, libraries, forks);
+    try {
+      return suite.run(options, line -> System.err.println("  " + line));
+    } catch (IllegalArgumentException e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }
-    return quick ? List.of(Collector.PARALLEL) : List.of(Collector.PARALLEL, Collector.G1);
+  }
+
+  private Suite suite() {
+    return SUITES.stream()
+        .filter(suite -> suite.name().equals(name))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new ParameterException(
+                    spec.commandLine(),
+                    "the suite must be a known one, suite=%s; choose from %s"
+                        .formatted(
+                            name,
+                            SUITES.stream().map(Suite::name).collect(Collectors.joining(", ")))));
   }
 }

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.cli;
 
-import dev.skyway.bench.Row;
+import dev.skyway.bench.Results;
 import dev.skyway.cli.demo.Demo;
 import dev.skyway.cli.demo.Terminal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -33,7 +34,7 @@ public final class DemoCommand implements Callable<Integer> {
     Demo demo = new Demo(System.out, Terminal.present(), Math.max(1, rounds));
     boolean equal = demo.run();
     if (json != null) {
-      Files.writeString(json, Row.toJson(demo.rows()));
+      Files.writeString(json, new Results(demo.rows(), List.of()).toJson());
     }
     return equal ? 0 : 1;
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.bench.first;
 
+import dev.skyway.bench.Samples;
 import dev.skyway.bench.cases.BenchCase;
 import dev.skyway.bench.peers.Peer;
 import dev.skyway.bench.verify.GraphDigest;

@@ -2,9 +2,10 @@
 package dev.skyway.bench.first;
 
 import dev.skyway.bench.Collector;
-import dev.skyway.bench.ForkedJvm;
 import dev.skyway.bench.Row;
+import dev.skyway.bench.Samples;
 import dev.skyway.bench.cases.BenchCase;
+import dev.skyway.bench.fork.ForkedJvm;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -123,6 +124,7 @@ public final class FirstBench {
 
     Row row(String benchCase, Key key) {
       return new Row(
+          "first",
           benchCase,
           key.library(),
           key.config(),
@@ -130,7 +132,8 @@ public final class FirstBench {
           reads.median(),
           bytes,
           Runtime.version().feature(),
-          key.collector().label());
+          key.collector().label(),
+          Map.of());
     }
   }
 }

@@ -2,7 +2,6 @@
 package dev.skyway.bench.peers;
 
 import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
@@ -15,16 +14,6 @@ import java.io.ObjectOutputStream;
  * and then writes the same class descriptions again.
  */
 public final class JavaIoPeer implements Peer {
-
-  private static final class ReusedBytes extends ByteArrayOutputStream {
-    ReusedBytes(int capacity) {
-      super(capacity);
-    }
-
-    byte[] array() {
-      return buf;
-    }
-  }
 
   private final ReusedBytes bytes;
 

@@ -25,6 +25,15 @@ public record PeerSetup(
 
   /** The configuration's name in the result rows. */
   public String config() {
+    return config(references);
+  }
+
+  static String config(boolean references) {
     return references ? "refs=on" : "refs=off";
+  }
+
+  /** The same with or without references. */
+  public PeerSetup withReferences(boolean kept) {
+    return new PeerSetup(classes, capacityBytes, objects, kept, sharedStrings);
   }
 }

@@ -11,6 +11,8 @@ import java.nio.ByteBuffer;
  */
 public final class SelfDescribingPeer implements Peer {
 
+  static final String CONFIG = "self-describing";
+
   private final Skyway skyway = Skyway.standard();
   private ByteBuffer buffer;
 
@@ -26,7 +28,7 @@ public final class SelfDescribingPeer implements Peer {
 
   @Override
   public String config() {
-    return "self-describing";
+    return CONFIG;
   }
 
   @Override

@@ -27,18 +27,48 @@ public record GraphDigest(long hash, long objects) {
    * @throws IllegalArgumentException if the graph holds something else
    */
   public static GraphDigest of(Object root) {
-    return new GraphWalk().run(root);
+    return new GraphWalk(new IdentityNumbers()).run(root);
   }
 
   /**
-   * Checks that another graph is equal to the one of this digest.
+   * Walks a graph as if nothing in it were shared, as libraries see it that keep no references: an
+   * object counts each time that it is met.
+   *
+   * @param root the root of a graph without cycles; a cycle would never end
+   * @throws IllegalArgumentException if the graph holds what a digest cannot walk
+   */
+  public static GraphDigest ofTree(Object root) {
+    return new GraphWalk(new VisitNumbers()).run(root);
+  }
+
+  /**
+   * Reads what {@link #toString} gave.
+   *
+   * @throws NumberFormatException if it is not that
+   */
+  public static GraphDigest parse(String text) {
+    String[] parts = text.split("/");
+    return new GraphDigest(Long.parseUnsignedLong(parts[0], 16), Long.parseLong(parts[1]));
+  }
+
+  /**
+   * Checks that another graph is equal to the one of this digest, sharing included.
    *
    * @param other the root of the other graph
    * @param what names the graph in the error
    * @throws IllegalStateException if it is not
    */
   public void requireEqual(Object other, String what) {
-    GraphDigest digest = of(other);
+    requireSame(of(other), what);
+  }
+
+  /**
+   * Checks that the digest of another graph is this one.
+   *
+   * @param what names the graph in the error
+   * @throws IllegalStateException if it is not
+   */
+  public void requireSame(GraphDigest digest, String what) {
     if (!equals(digest)) {
       throw new IllegalStateException(
           "a graph must arrive as it was sent, graph=%s expected=%s actual=%s"

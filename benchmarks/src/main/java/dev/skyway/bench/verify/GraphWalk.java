@@ -16,8 +16,12 @@ final class GraphWalk {
   private static final long NULL = -1;
   private static final long VALUE = -2;
 
-  private final IdentityNumbers met = new IdentityNumbers();
+  private final ObjectNumbers met;
   private final Mixer mixer = new Mixer();
+
+  GraphWalk(ObjectNumbers met) {
+    this.met = met;
+  }
 
   GraphDigest run(Object root) {
     addReference(root);

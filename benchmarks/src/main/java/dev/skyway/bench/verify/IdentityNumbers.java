@@ -4,7 +4,7 @@ package dev.skyway.bench.verify;
 import java.util.Arrays;
 
 /** Numbers objects in the order in which they are first met; an object is known by its identity. */
-final class IdentityNumbers {
+final class IdentityNumbers implements ObjectNumbers {
 
   private static final int FIRST_CAPACITY = 1 << 10;
 
@@ -16,11 +16,8 @@ final class IdentityNumbers {
 
   private int size;
 
-  /**
-   * The number of an object, which is {@link #size()} before the call if it is met for the first
-   * time.
-   */
-  int numberOf(Object object) {
+  @Override
+  public int numberOf(Object object) {
     int mask = slots.length - 1;
     int slot = firstSlot(object, mask);
     while (slots[slot] != 0) {
@@ -39,11 +36,13 @@ final class IdentityNumbers {
     return size - 1;
   }
 
-  Object object(int number) {
+  @Override
+  public Object object(int number) {
     return objects[number];
   }
 
-  int size() {
+  @Override
+  public int size() {
     return size;
   }
 

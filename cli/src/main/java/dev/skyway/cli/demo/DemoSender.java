@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.cli.demo;
 
-import dev.skyway.bench.ForkedJvm;
+import dev.skyway.bench.fork.ForkedJvm;
 import dev.skyway.bench.peers.Peer;
 import dev.skyway.bench.verify.GraphDigest;
 import java.io.IOException;

@@ -6,6 +6,7 @@ import dev.skyway.bench.peers.Peer;
 import dev.skyway.bench.verify.GraphDigest;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.ToLongFunction;
 
 /** What one library has achieved so far. */
@@ -63,13 +64,15 @@ final class Standing {
   Row row(String gc) {
     return new Row(
         "demo",
+        "demo",
         peer.library(),
         peer.config(),
         writeNs(),
         readNs(),
         bytes(),
         Runtime.version().feature(),
-        gc);
+        gc,
+        Map.of());
   }
 
   private double median(ToLongFunction<Arrival> time) {

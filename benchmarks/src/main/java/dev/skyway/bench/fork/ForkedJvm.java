@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.skyway.bench;
+package dev.skyway.bench.fork;
 
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
@@ -9,9 +9,21 @@ import java.util.List;
 /** The command line of a JVM that runs a class of this class path on the same JDK as this one. */
 public final class ForkedJvm {
 
-  /** Kryo and Fory reach into these packages; Skyway needs none of them. */
+  /** Kryo, Fory and FST reach into these packages; Skyway needs none of them. */
   private static final List<String> OPENED_FOR_PEERS =
-      List.of("java.lang", "java.lang.invoke", "java.util", "java.nio", "sun.nio.ch");
+      List.of(
+          "java.base/java.io",
+          "java.base/java.lang",
+          "java.base/java.lang.invoke",
+          "java.base/java.math",
+          "java.base/java.net",
+          "java.base/java.nio",
+          "java.base/java.text",
+          "java.base/java.util",
+          "java.base/java.util.concurrent",
+          "java.base/java.util.concurrent.atomic",
+          "java.base/sun.nio.ch",
+          "java.sql/java.sql");
 
   private static final int NATIVE_ACCESS_SINCE = 21;
   private static final int UNSAFE_WARNING_SINCE = 24;
@@ -30,7 +42,7 @@ public final class ForkedJvm {
     List<String> command = new ArrayList<>();
     command.add(java());
     for (String opened : OPENED_FOR_PEERS) {
-      command.add("--add-opens=java.base/" + opened + "=ALL-UNNAMED");
+      command.add("--add-opens=" + opened + "=ALL-UNNAMED");
     }
     int feature = Runtime.version().feature();
     if (feature >= NATIVE_ACCESS_SINCE) {

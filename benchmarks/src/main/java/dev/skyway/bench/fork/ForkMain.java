@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.bench.fork;
+
+/** How the main method of a forked JVM ends: its last line says what went wrong. */
+public final class ForkMain {
+
+  /** Starts the line that tells why a fork failed. */
+  static final String FAILED = "failed\t";
+
+  /** What a fork does. */
+  @FunctionalInterface
+  public interface Body {
+    /** Measures. */
+    void run() throws Exception;
+  }
+
+  private ForkMain() {}
+
+  /**
+   * Runs the body on this thread and ends the JVM, as threads of a library may still wait for work.
+   */
+  public static void run(Body body) {
+    int exit = 0;
+    try {
+      body.run();
+    } catch (Exception | LinkageError | StackOverflowError | OutOfMemoryError e) {
+      e.printStackTrace();
+      System.out.println(FAILED + reason(e));
+      exit = 1;
+    }
+    System.out.flush();
+    Runtime.getRuntime().halt(exit);
+  }
+
+  /** The first cause, on one line. */
+  private static String reason(Throwable thrown) {
+    Throwable first = thrown;
+    while (first.getCause() != null) {
+      first = first.getCause();
+    }
+    return first.toString().replaceAll("\\s+", " ");
+  }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.bench.suite;
+
+import dev.skyway.bench.Collector;
+import dev.skyway.bench.peers.Contender;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * What the one who runs a suite chooses.
+ *
+ * @param quick whether to end within 50 seconds for one collector
+ * @param collectors the collectors, none for the suite's own choice
+ * @param cases the names of cases, none for the suite's own choice
+ * @param libraries the names of libraries, none for the suite's own choice
+ * @param forks how many JVMs measure the same, 0 for the suite's own choice
+ */
+public record SuiteOptions(
+    boolean quick,
+    List<Collector> collectors,
+    List<String> cases,
+    List<String> libraries,
+    int forks) {
+
+  private static final List<Collector> ALL = List.of(Collector.PARALLEL, Collector.G1);
+
+  /** The collectors to run on. */
+  public List<Collector> chosenCollectors() {
+    if (collectors.isEmpty()) {
+      return quick ? ALL.subList(0, 1) : ALL;
+    }
+    return collectors;
+  }
+
+  /** The cases to run. */
+  public List<String> chosenCases(List<String> suites) {
+    return cases.isEmpty() ? suites : cases;
+  }
+
+  /**
+   * The contenders that take part.
+   *
+   * @throws IllegalArgumentException if a library is unknown
+   */
+  public List<Contender> chosenContenders(List<Contender> suites) {
+    if (libraries.isEmpty()) {
+      return suites;
+    }
+    List<Contender> chosen =
+        Arrays.stream(Contender.values())
+            .filter(contender -> libraries.contains(contender.library()))
+            .toList();
+    for (String library : libraries) {
+      if (chosen.stream().noneMatch(contender -> contender.library().equals(library))) {
+        throw new IllegalArgumentException(
+            "a library must be known, library=%s; choose from %s"
+                .formatted(
+                    library,
+                    Arrays.stream(Contender.values()).map(Contender::library).distinct().toList()));
+      }
+    }
+    return chosen;
+  }
+
+  /** How many JVMs measure the same. */
+  public int chosenForks(int suites) {
+    return forks == 0 ? suites : forks;
+  }
+}

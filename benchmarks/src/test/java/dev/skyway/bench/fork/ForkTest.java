@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.bench.fork;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.skyway.bench.Collector;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ForkTest {
+
+  private static final Subject SUBJECT = new Subject("case", "library", "refs=on");
+
+  /** Measures, fails or halts, as its argument says. */
+  static final class Body {
+    private Body() {}
+
+    public static void main(String[] args) {
+      ForkMain.run(
+          () -> {
+            Measurement.of(SUBJECT, "write_ns", 1.5).print(System.out);
+            System.out.println("something else");
+            if (args[0].equals("fail")) {
+              throw new IllegalStateException("outer", new IllegalArgumentException("a\nreason"));
+            }
+            if (args[0].equals("halt")) {
+              Runtime.getRuntime().halt(7);
+            }
+          });
+    }
+  }
+
+  private static Fork fork(String argument) {
+    return new Fork(
+        new ForkTask(SUBJECT, Collector.SERIAL, List.of(), Body.class, List.of(argument)));
+  }
+
+  @Test
+  void givesWhatItMeasured() throws Exception {
+    Fork fork = fork("end");
+    assertThat(fork.run()).containsExactly(Measurement.of(SUBJECT, "write_ns", 1.5));
+    assertThat(fork.lastLines()).contains("something else");
+  }
+
+  @Test
+  void saysWhyItFailed() {
+    assertThatThrownBy(fork("fail")::run)
+        .isInstanceOf(ForkFailedException.class)
+        .hasMessage("java.lang.IllegalArgumentException: a reason");
+  }
+
+  @Test
+  void saysHowItEnded() {
+    assertThatThrownBy(fork("halt")::run)
+        .isInstanceOf(ForkFailedException.class)
+        .hasMessage("its JVM ended with 7: something else");
+  }
+}
