@@ -4,8 +4,12 @@ package dev.skyway.cli;
 import dev.skyway.bench.Collector;
 import dev.skyway.bench.Results;
 import dev.skyway.bench.RowTable;
+import dev.skyway.bench.cold.ColdSuite;
 import dev.skyway.bench.first.FirstSuite;
 import dev.skyway.bench.jmh.MessageSuite;
+import dev.skyway.bench.jmh.ThreadSuite;
+import dev.skyway.bench.limit.LimitSuite;
+import dev.skyway.bench.stream.StreamSuite;
 import dev.skyway.bench.suite.Suite;
 import dev.skyway.bench.suite.SuiteOptions;
 import java.io.IOException;
@@ -29,7 +33,14 @@ import picocli.CommandLine.Spec;
 public final class BenchCommand implements Callable<Integer> {
 
   private static final List<Suite> SUITES =
-      List.of(new FirstSuite(), MessageSuite.jsbs(), MessageSuite.structures());
+      List.of(
+          new FirstSuite(),
+          MessageSuite.jsbs(),
+          MessageSuite.structures(),
+          new StreamSuite(),
+          new ColdSuite(),
+          new ThreadSuite(),
+          new LimitSuite());
 
   @Spec private CommandSpec spec;
 

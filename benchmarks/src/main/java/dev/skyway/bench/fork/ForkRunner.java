@@ -7,6 +7,7 @@ import dev.skyway.bench.Results;
 import dev.skyway.bench.Row;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -61,10 +62,18 @@ public final class ForkRunner {
         done++;
       }
     }
-    List<Row> rows = new ArrayList<>();
-    samples.forEach(
-        (key, measured) -> rows.add(measured.row(suite, key.subject(), key.collector())));
-    return new Results(rows, new ArrayList<>(failures.values()));
+    return new Results(rows(), new ArrayList<>(failures.values()));
+  }
+
+  /** The rows, those of a case and collector together. */
+  private List<Row> rows() {
+    List<String> cases = samples.keySet().stream().map(key -> key.subject().benchCase()).toList();
+    return samples.keySet().stream()
+        .sorted(
+            Comparator.<Key>comparingInt(key -> cases.indexOf(key.subject().benchCase()))
+                .thenComparing(Key::collector))
+        .map(key -> samples.get(key).row(suite, key.subject(), key.collector()))
+        .toList();
   }
 
   private void announce(ForkTask task, int round, int done, int all, long elapsedNs) {

@@ -21,12 +21,18 @@ import org.openjdk.jmh.runner.options.VerboseMode;
  * direction alone. So that forks of all libraries take turns, and that a large graph is made and
  * verified once for both directions, this JVM is a fork already.
  */
-final class JmhRun {
+public final class JmhRun {
 
   private final Pace pace;
   private final int threads;
 
-  JmhRun(Pace pace, int threads) {
+  /**
+   * Makes runs of one pace.
+   *
+   * @param pace how long each of them is
+   * @param threads how many threads run the method at a time
+   */
+  public JmhRun(Pace pace, int threads) {
     this.pace = pace;
     this.threads = threads;
   }
@@ -40,7 +46,7 @@ final class JmhRun {
    * @return the nanoseconds of an operation, a value for each iteration
    * @throws IllegalStateException if JMH fails
    */
-  Samples run(Class<?> benchmark, String method, long operationNs) {
+  public Samples run(Class<?> benchmark, String method, long operationNs) {
     Options options =
         new OptionsBuilder()
             .include("^" + benchmark.getName().replace(".", "\\.") + "\\." + method + "$")

@@ -14,6 +14,8 @@ import java.util.List;
 /** The JVM that measures one library with one case: verified first, then timed by JMH. */
 public final class MessageFork {
 
+  private static final String THREADS = "threads";
+
   private MessageFork() {}
 
   /** JVM options that a fork needs for a case. */
@@ -66,5 +68,6 @@ public final class MessageFork {
     Measurement.of(subject, Measurement.READ_NS, jmh.run(MessageBenchmark.class, "read", coldNs))
         .print(System.out);
     Measurement.of(subject, Measurement.BYTES, exchanges.get(0).message().length).print(System.out);
+    Measurement.of(subject, THREADS, run.threads()).print(System.out);
   }
 }

@@ -24,13 +24,6 @@ import java.util.function.Consumer;
 /** A suite in which one graph is one message. */
 public final class MessageSuite implements Suite {
 
-  private static final String SMALL_HEAP = "512m";
-  private static final String LARGE_HEAP = "3g";
-
-  /** A scavenge before a full collection would undo the shuffling; later JDKs have none. */
-  private static final List<String> KEEPING_ORDER =
-      List.of("-XX:+IgnoreUnrecognizedVMOptions", "-XX:-ScavengeBeforeFullGC");
-
   private static final MessagePlan JSBS =
       new MessagePlan(List.of("media"), List.of(Contender.values()), new Pace(1_500, 1_000), 5);
   private static final MessagePlan JSBS_QUICK =
@@ -117,7 +110,7 @@ public final class MessageSuite implements Suite {
                   contender.references(), kept -> BenchCase.digest(benchCase.graph().get(), kept));
           MessageRun run =
               new MessageRun(subject, caseName, contender, expected, plan.pace(), 1, false);
-          tasks.add(task(run, benchCase, collector));
+          tasks.add(MessageTasks.task(run, benchCase, collector));
         }
       }
     }
@@ -147,13 +140,5 @@ public final class MessageSuite implements Suite {
         Runtime.version().feature(),
         collector.label(),
         reason);
-  }
-
-  private static ForkTask task(MessageRun run, BenchCase benchCase, Collector collector) {
-    String heap = benchCase.large() ? LARGE_HEAP : SMALL_HEAP;
-    List<String> options = new ArrayList<>(List.of("-Xms" + heap, "-Xmx" + heap));
-    options.addAll(KEEPING_ORDER);
-    options.addAll(MessageFork.options(run.contender(), benchCase));
-    return new ForkTask(run.subject(), collector, options, MessageFork.class, run.toArguments());
   }
 }

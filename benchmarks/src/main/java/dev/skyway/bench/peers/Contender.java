@@ -1,29 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.bench.peers;
 
-import java.util.function.Function;
-
 /** A library with one of its configurations, as the suites pit them against each other. */
 public enum Contender {
-  SKYWAY("skyway", true, SkywayPeer::new),
-  SKYWAY_SELF_DESCRIBING("skyway", true, SelfDescribingPeer::new),
-  FORY("fory", true, ForyPeer::new),
-  FORY_TREE("fory", false, ForyPeer::new),
-  KRYO("kryo", true, KryoPeer::new),
-  KRYO_TREE("kryo", false, KryoPeer::new),
-  FST("fst", true, FstPeer::new),
-  FST_TREE("fst", false, FstPeer::new),
-  PROTOSTUFF("protostuff", false, ProtostuffPeer::new),
-  JAVA_IO("java.io", true, JavaIoPeer::new);
+  SKYWAY("skyway", true),
+  SKYWAY_SELF_DESCRIBING("skyway", true),
+  FORY("fory", true),
+  FORY_TREE("fory", false),
+  KRYO("kryo", true),
+  KRYO_TREE("kryo", false),
+  FST("fst", true),
+  FST_TREE("fst", false),
+  PROTOSTUFF("protostuff", false),
+  JAVA_IO("java.io", true);
 
   private final String library;
   private final boolean references;
-  private final Function<PeerSetup, Peer> maker;
 
-  Contender(String library, boolean references, Function<PeerSetup, Peer> maker) {
+  Contender(String library, boolean references) {
     this.library = library;
     this.references = references;
-    this.maker = maker;
   }
 
   /** The library's name in the result rows. */
@@ -52,9 +48,19 @@ public enum Contender {
   /**
    * Makes the peer.
    *
-   * @param setup what it knows about the graphs; whether it keeps references is up to the contender
+   * @param given what it knows about the graphs; whether it keeps references is up to the contender
    */
-  public Peer peer(PeerSetup setup) {
-    return maker.apply(setup.withReferences(references));
+  public Peer peer(PeerSetup given) {
+    PeerSetup setup = given.withReferences(references);
+    // A table of constructors would load every library before the first of them is timed.
+    return switch (this) {
+      case SKYWAY -> new SkywayPeer(setup);
+      case SKYWAY_SELF_DESCRIBING -> new SelfDescribingPeer(setup);
+      case FORY, FORY_TREE -> new ForyPeer(setup);
+      case KRYO, KRYO_TREE -> new KryoPeer(setup);
+      case FST, FST_TREE -> new FstPeer(setup);
+      case PROTOSTUFF -> new ProtostuffPeer(setup);
+      case JAVA_IO -> new JavaIoPeer(setup);
+    };
   }
 }

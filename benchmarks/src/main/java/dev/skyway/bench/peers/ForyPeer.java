@@ -26,9 +26,14 @@ public final class ForyPeer implements Peer {
 
   /** Makes a peer with all classes of the setup registered. */
   public ForyPeer(PeerSetup setup) {
-    LoggerFactory.setLogLevel(LogLevel.ERROR_LEVEL);
     config = setup.config();
-    fory =
+    fory = fory(setup);
+    output = MemoryBuffer.newHeapBuffer(setup.capacityBytes());
+  }
+
+  static Fory fory(PeerSetup setup) {
+    LoggerFactory.setLogLevel(LogLevel.ERROR_LEVEL);
+    Fory fory =
         Fory.builder()
             .withXlang(false)
             .withRefTracking(setup.references())
@@ -42,7 +47,7 @@ public final class ForyPeer implements Peer {
             .withMaxDepth(MAX_DEPTH)
             .build();
     setup.classes().forEach(fory::register);
-    output = MemoryBuffer.newHeapBuffer(setup.capacityBytes());
+    return fory;
   }
 
   @Override

@@ -22,13 +22,19 @@ public final class KryoPeer implements Peer {
   private static final int MAX_BUFFER_BYTES = Integer.MAX_VALUE - 8;
 
   private final String config;
-  private final Kryo kryo = new Kryo();
+  private final Kryo kryo;
   private final Output output;
   private final Input input = new UnsafeInput();
 
   /** Makes a peer with all classes of the setup registered. */
   public KryoPeer(PeerSetup setup) {
     config = setup.config();
+    kryo = kryo(setup);
+    output = new UnsafeOutput(setup.capacityBytes(), MAX_BUFFER_BYTES);
+  }
+
+  static Kryo kryo(PeerSetup setup) {
+    Kryo kryo = new Kryo();
     FieldSerializerFactory fields = new FieldSerializerFactory();
     fields.getConfig().setVariableLengthEncoding(false);
     kryo.setDefaultSerializer(fields);
@@ -40,7 +46,7 @@ public final class KryoPeer implements Peer {
     }
     kryo.setReferences(setup.references());
     setup.classes().forEach(kryo::register);
-    output = new UnsafeOutput(setup.capacityBytes(), MAX_BUFFER_BYTES);
+    return kryo;
   }
 
   @Override

@@ -2,11 +2,10 @@
 package dev.skyway.bench.structures;
 
 import dev.skyway.bench.cases.BenchCase;
+import dev.skyway.bench.cases.SizedName;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * The cases of the suite {@code structures}. A name is that of the structure, the number of
@@ -15,7 +14,7 @@ import java.util.regex.Pattern;
  */
 public final class StructureCases {
 
-  private static final Pattern NAME = Pattern.compile("(.+)-(\\d+)([km]?)(-shuffled)?");
+  private static final String SHUFFLED = "-shuffled";
   private static final List<String> SIZES = List.of("1k", "100k", "1m");
 
   /** A graph that fits into the processor's nearest caches is not slower to walk when shuffled. */
@@ -29,7 +28,7 @@ public final class StructureCases {
     for (Structure structure : Structure.values()) {
       SIZES.forEach(size -> names.add(structure.label() + "-" + size));
       if (structure.shuffles()) {
-        SHUFFLED_SIZES.forEach(size -> names.add(structure.label() + "-" + size + "-shuffled"));
+        SHUFFLED_SIZES.forEach(size -> names.add(structure.label() + "-" + size + SHUFFLED));
       }
     }
     return names;
@@ -41,23 +40,18 @@ public final class StructureCases {
    * @throws IllegalArgumentException if there is no such structure
    */
   public static BenchCase byName(String name) {
-    Matcher matcher = NAME.matcher(name);
-    if (!matcher.matches()) {
-      throw unknown(name);
-    }
-    int unit =
-        switch (matcher.group(3)) {
-          case "k" -> 1_000;
-          case "m" -> 1_000_000;
-          default -> 1;
+    SizedName sized = SizedName.parse(name).orElseThrow(() -> unknown(name));
+    Placement placement =
+        switch (sized.suffix()) {
+          case "" -> Placement.IN_ORDER;
+          case SHUFFLED -> Placement.SHUFFLED;
+          default -> throw unknown(name);
         };
-    int elements = Math.multiplyExact(Integer.parseInt(matcher.group(2)), unit);
-    Placement placement = matcher.group(4) == null ? Placement.IN_ORDER : Placement.SHUFFLED;
     return Arrays.stream(Structure.values())
-        .filter(structure -> structure.label().equals(matcher.group(1)))
+        .filter(structure -> structure.label().equals(sized.label()))
         .findFirst()
         .orElseThrow(() -> unknown(name))
-        .benchCase(name, elements, placement);
+        .benchCase(name, sized.elements(), placement);
   }
 
   private static IllegalArgumentException unknown(String name) {

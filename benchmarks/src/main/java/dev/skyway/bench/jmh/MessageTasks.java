@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.bench.jmh;
+
+import dev.skyway.bench.Collector;
+import dev.skyway.bench.cases.BenchCase;
+import dev.skyway.bench.fork.ForkTask;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The JVMs that measure messages. */
+final class MessageTasks {
+
+  private static final String SMALL_HEAP = "512m";
+  private static final String LARGE_HEAP = "3g";
+
+  /** A scavenge before a full collection would undo the shuffling; later JDKs have none. */
+  private static final List<String> KEEPING_ORDER =
+      List.of("-XX:+IgnoreUnrecognizedVMOptions", "-XX:-ScavengeBeforeFullGC");
+
+  private MessageTasks() {}
+
+  static ForkTask task(MessageRun run, BenchCase benchCase, Collector collector) {
+    String heap = benchCase.large() ? LARGE_HEAP : SMALL_HEAP;
+    List<String> options = new ArrayList<>(List.of("-Xms" + heap, "-Xmx" + heap));
+    options.addAll(KEEPING_ORDER);
+    options.addAll(MessageFork.options(run.contender(), benchCase));
+    return new ForkTask(run.subject(), collector, options, MessageFork.class, run.toArguments());
+  }
+}

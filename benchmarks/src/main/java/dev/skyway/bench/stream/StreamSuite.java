@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.bench.stream;
+
+import dev.skyway.bench.Collector;
+import dev.skyway.bench.Results;
+import dev.skyway.bench.cases.SizedName;
+import dev.skyway.bench.fork.ForkRunner;
+import dev.skyway.bench.fork.ForkTask;
+import dev.skyway.bench.jmh.Pace;
+import dev.skyway.bench.peers.Contender;
+import dev.skyway.bench.suite.Suite;
+import dev.skyway.bench.suite.SuiteOptions;
+import dev.skyway.bench.verify.GraphDigest;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** The suite {@code stream}: many small records one by one, as a shuffle of an engine does it. */
+public final class StreamSuite implements Suite {
+
+  private static final String HEAP = "3g";
+  private static final String SIZE = "-1m";
+  private static final String QUICK_SIZE = "-200k";
+  private static final List<Contender> CONTENDERS =
+      List.of(
+          Contender.SKYWAY,
+          Contender.SKYWAY_SELF_DESCRIBING,
+          Contender.FORY,
+          Contender.FORY_TREE,
+          Contender.KRYO,
+          Contender.KRYO_TREE,
+          Contender.JAVA_IO);
+  private static final List<Contender> QUICK_CONTENDERS =
+      List.of(Contender.SKYWAY, Contender.FORY_TREE, Contender.KRYO_TREE);
+  private static final Pace PACE = new Pace(1_000, 1_000);
+  private static final Pace QUICK_PACE = new Pace(500, 300);
+  private static final int FORKS = 3;
+
+  @Override
+  public String name() {
+    return "stream";
+  }
+
+  @Override
+  public String description() {
+    return "a million small records one by one, and records that stand alone (self-describing)";
+  }
+
+  @Override
+  public Results run(SuiteOptions options, Consumer<String> progress)
+      throws IOException, InterruptedException {
+    return options.quick()
+        ? run(options, QUICK_CONTENDERS, QUICK_PACE, 1, progress)
+        : run(options, CONTENDERS, PACE, FORKS, progress);
+  }
+
+  Results run(
+      SuiteOptions options,
+      List<Contender> contenders,
+      Pace pace,
+      int forks,
+      Consumer<String> progress)
+      throws IOException, InterruptedException {
+    List<ForkTask> tasks = new ArrayList<>();
+    for (String name : options.chosenCases(names(options.quick() ? QUICK_SIZE : SIZE))) {
+      RecordKind kind = RecordKind.of(name);
+      progress.accept("digest of " + name);
+      int count = SizedName.parse(name).orElseThrow().elements();
+      GraphDigest expected = StreamRun.digest(kind.records(count));
+      for (Collector collector : options.chosenCollectors()) {
+        for (Contender contender : options.chosenContenders(contenders)) {
+          tasks.add(task(new StreamRun(name, contender, expected, pace), collector));
+        }
+      }
+    }
+    return new ForkRunner(name(), options.chosenForks(forks), progress).run(tasks);
+  }
+
+  private static List<String> names(String size) {
+    return Arrays.stream(RecordKind.values()).map(kind -> kind.label() + size).toList();
+  }
+
+  private static ForkTask task(StreamRun run, Collector collector) {
+    return new ForkTask(
+        run.subject(),
+        collector,
+        List.of("-Xms" + HEAP, "-Xmx" + HEAP),
+        StreamFork.class,
+        run.toArguments());
+  }
+}
