@@ -7,10 +7,12 @@ namespace skyway {
 
 /// What a window is opened for. In step with dev.skyway.engine.heap.NativeOp.
 enum class Op : int64_t {
-  kNop = 0,       ///< returns a
-  kSelfTest = 1,  ///< a: what (jvm::Probe), b: global reference to the mailbox, c: argument
-  kWrite = 2,     ///< a: write::Writer, b: write::WindowFlag
-  kRead = 3,      ///< a: read::Reader
+  kNop = 0,         ///< returns a
+  kSelfTest = 1,    ///< a: what (jvm::Probe), b: global reference to the mailbox, c: argument
+  kWrite = 2,       ///< a: write::Writer, b: write::WindowFlag
+  kRead = 3,        ///< a: read::Reader
+  kWriteSmall = 4,  ///< a: write::Writer
+  kReadSmall = 5,   ///< a: read::Reader, b: position << 32 | end, c: declared objects
 };
 
 /// Answer of an entry that could not become a window; nothing was done.

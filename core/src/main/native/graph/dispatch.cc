@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "jvm/self_test.h"
 #include "ops.h"
+#include "read/small.h"
 #include "read/window.h"
+#include "write/small.h"
 #include "write/window.h"
 
 namespace skyway {
@@ -16,6 +18,11 @@ int64_t enter(Op op, int64_t a, int64_t b, int64_t c) {
       return write::write_window(reinterpret_cast<write::Writer*>(a), static_cast<uint32_t>(b));
     case Op::kRead:
       return read::read_window(reinterpret_cast<read::Reader*>(a));
+    case Op::kWriteSmall:
+      return write::write_small(reinterpret_cast<write::Writer*>(a));
+    case Op::kReadSmall:
+      return read::read_small(reinterpret_cast<read::Reader*>(a), static_cast<uint32_t>(b >> 32),
+                              static_cast<uint32_t>(b), static_cast<uint32_t>(c));
     default:
       return kUnknownOp;
   }

@@ -23,6 +23,7 @@ enum Status : int64_t {
   kFormatError = 6,  // control.error says which rule, control.position where
   kNoMemory = 7,
   kDeferred = 8,  // within a window: a reference to what is not known before the record's end
+  kNotSmall = 9,  // see read_small
 };
 
 // What a made object is.

@@ -5,6 +5,7 @@ import dev.skyway.engine.GraphReader;
 import dev.skyway.engine.frames.ArrayFrameReader;
 import dev.skyway.engine.frames.FrameReader;
 import dev.skyway.engine.frames.RecordReader;
+import dev.skyway.engine.frames.SmallFrame;
 import dev.skyway.engine.frames.TinyReader;
 import dev.skyway.format.FrameType;
 import java.io.IOException;
@@ -65,6 +66,11 @@ public final class SkywayDecoder implements AutoCloseable {
       Object tiny = TinyReader.frame(message, offset, length, frames.checksums());
       if (tiny != TinyReader.NOT_TINY) {
         return Skyway.typed(tiny);
+      }
+      Object small = SmallFrame.read(graph, message, offset, length, frames.checksums());
+      if (small != GraphReader.NOT_SMALL) {
+        Reference.reachabilityFence(this);
+        return Skyway.typed(small);
       }
     }
     try {

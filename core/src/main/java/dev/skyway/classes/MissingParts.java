@@ -46,6 +46,11 @@ final class MissingParts {
     this.placeholders = placeholders;
   }
 
+  /** Whether nothing is missing that an error would have to name. */
+  boolean isNone() {
+    return first == null || placeholders && !isUnknown;
+  }
+
   void clear() {
     first = null;
     isUnknown = false;
@@ -175,7 +180,7 @@ final class MissingParts {
    * @throws SkywayFormatException if something is
    */
   void check(Object root, boolean isWhole) {
-    if (first == null || placeholders && !isUnknown) {
+    if (isNone()) {
       return;
     }
     Object[] found = new Object[1];

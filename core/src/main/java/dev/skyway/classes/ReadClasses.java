@@ -61,9 +61,9 @@ public final class ReadClasses {
     return gate;
   }
 
-  /** Whatever was asked has to be asked again with a filter. */
-  private boolean isCaching() {
-    return gate == null;
+  /** Whether all that was described is here, and there is no filter to ask. */
+  public boolean isPlain() {
+    return gate == null && missing.isNone();
   }
 
   /**
@@ -74,7 +74,7 @@ public final class ReadClasses {
    */
   public void addClasses(ByteSource payload) {
     ClassLoader context = finder.begin();
-    Object[] known = isCaching() ? classFrames.get(payload, context) : null;
+    Object[] known = gate == null ? classFrames.get(payload, context) : null;
     if (known != null) {
       payload.position = payload.limit;
       for (Object plan : known) {
@@ -90,7 +90,7 @@ public final class ReadClasses {
     do {
       addPlan(readPlan(payload));
     } while (payload.remaining() > 0);
-    if (isCaching() && finder.isRepeatable()) {
+    if (gate == null && finder.isRepeatable()) {
       classFrames.put(payload, from, context, Arrays.copyOfRange(plans, first, planCount));
     }
   }
@@ -103,7 +103,7 @@ public final class ReadClasses {
    */
   public void addExternals(ByteSource payload) {
     ClassLoader context = finder.begin();
-    Object[] known = isCaching() ? externalFrames.get(payload, context) : null;
+    Object[] known = gate == null ? externalFrames.get(payload, context) : null;
     if (known != null) {
       payload.position = payload.limit;
       for (Object external : known) {
@@ -116,7 +116,7 @@ public final class ReadClasses {
     do {
       addExternal(readExternal(payload));
     } while (payload.remaining() > 0);
-    if (isCaching() && finder.isRepeatable()) {
+    if (gate == null && finder.isRepeatable()) {
       Object[] meaning = Arrays.copyOfRange(externals, first, externalCount);
       externalFrames.put(payload, from, context, meaning);
     }

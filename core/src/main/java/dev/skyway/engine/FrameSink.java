@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine;
 
+import static dev.skyway.classes.HeapAccess.BYTE_ARRAY_BASE;
+import static dev.skyway.classes.HeapAccess.UNSAFE;
+
 import dev.skyway.format.Crc32c;
 import dev.skyway.format.FrameType;
 import dev.skyway.format.LittleEndian;
@@ -80,6 +83,23 @@ public abstract class FrameSink {
     finish(bytes);
   }
 
+  /**
+   * Appends a whole frame that stands in native memory, but for its checksum.
+   *
+   * @param bytes of the frame, type and length included
+   */
+  public final void appendFrame(long address, int bytes) {
+    expect(bytes + Crc32c.BYTES);
+    reserve(bytes + Crc32c.BYTES);
+    frameStart = position;
+    UNSAFE.copyMemory(null, address, buffer, BYTE_ARRAY_BASE + position, bytes);
+    position += bytes;
+    seal();
+  }
+
+  /** Called before a frame is begun that takes at most so many bytes; may change the buffer. */
+  protected void expect(int bytes) {}
+
   private void finish(int bytes) {
     if (bytes > FrameType.MAX_PAYLOAD) {
       throw new IllegalStateException(
@@ -88,6 +108,10 @@ public abstract class FrameSink {
               + " bytes="
               + bytes);
     }
+    seal();
+  }
+
+  private void seal() {
     if (checksums) {
       reserve(Crc32c.BYTES);
       int crc = Crc32c.of(buffer, frameStart, position - frameStart);

@@ -9,6 +9,9 @@ import java.io.ObjectInputFilter;
  * exception only {@link #abandon()} and {@link #close()} may be called.
  */
 public interface GraphReader extends AutoCloseable {
+  /** Returned by {@link #small} for what {@link #block} has to read; not an object of a graph. */
+  Object NOT_SMALL = new Object();
+
   /**
    * Replaces the filter; counts for it begin anew. Only between records.
    *
@@ -48,6 +51,18 @@ public interface GraphReader extends AutoCloseable {
    * @throws dev.skyway.SkywayFormatException if it is malformed or beyond the limits
    */
   boolean block(int frameType, ByteSource payload);
+
+  /**
+   * Reads a record of one small and plain block, in less time than {@link #block} does. Takes only
+   * what is right; whatever else the bytes are, nothing happens.
+   *
+   * @param bytes holds the payload of the RECORD frame from {@code position} to {@code end}, which
+   *     is within the array
+   * @return the root, which may be null, or {@link #NOT_SMALL}
+   */
+  default Object small(byte[] bytes, int position, int end) {
+    return NOT_SMALL;
+  }
 
   /**
    * The root of the record that is complete, with all post-actions and updates done; may be null.

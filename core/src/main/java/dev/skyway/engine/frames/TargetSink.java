@@ -79,6 +79,14 @@ public final class TargetSink extends FrameSink {
     }
   }
 
+  @Override
+  protected void expect(int bytes) {
+    if (bytes <= target.length - end) {
+      buffer = target;
+      position = end;
+    }
+  }
+
   /**
    * Sees to it that the frame is in the target.
    *

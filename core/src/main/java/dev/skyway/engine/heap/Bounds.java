@@ -18,6 +18,9 @@ final class Bounds {
   /** More references in one object would overflow what a window prepares for. */
   static final int MOST_REFERENCES = TINY ? 200 : 4000;
 
+  /** Whether small records go a way of their own, which is as long as the others are tiny. */
+  static final boolean SMALL_RECORDS = !TINY;
+
   private Bounds() {}
 
   /** Tells the library, before it writes or reads; in step with {@code graph/bounds.h}. */

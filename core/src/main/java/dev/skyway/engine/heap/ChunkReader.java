@@ -55,7 +55,7 @@ final class ChunkReader {
     try {
       while (true) {
         mailbox.set(ReaderControl.CHUNK_SLOT, Chunks.allocate(bytes));
-        int status = (int) Entry.enter(NativeOp.READ, reader, 0);
+        int status = (int) Entry.enter(NativeOp.READ, reader, 0, 0);
         switch (status) {
           case ReaderControl.DONE, ReaderControl.BLOCK_DONE -> {
             take(in, begins);

@@ -8,15 +8,15 @@ final class Entry {
   private Entry() {}
 
   /** Runs one {@link NativeOp} in a window, however often it takes to get one. */
-  static long enter(long op, long a, long b) {
-    long answer = WINDOW.enter(op, a, b, 0);
-    return answer == NativeOp.WINDOW_REFUSED ? retry(op, a, b) : answer;
+  static long enter(long op, long a, long b, long c) {
+    long answer = WINDOW.enter(op, a, b, c);
+    return answer == NativeOp.WINDOW_REFUSED ? retry(op, a, b, c) : answer;
   }
 
-  private static long retry(long op, long a, long b) {
+  private static long retry(long op, long a, long b, long c) {
     for (int i = 0; i < 100; i++) {
       Thread.yield();
-      long answer = WINDOW.enter(op, a, b, 0);
+      long answer = WINDOW.enter(op, a, b, c);
       if (answer != NativeOp.WINDOW_REFUSED) {
         return answer;
       }

@@ -45,6 +45,7 @@ final class HeapReader implements GraphReader {
   private final ChunkReader chunks;
   private final RecordState state = new RecordState();
   private final FilterScan filter;
+  private final SmallRecords small;
   private boolean isClosed;
   private boolean newScopePending;
 
@@ -67,6 +68,8 @@ final class HeapReader implements GraphReader {
     made = new MadeObjects(names, memory, end.hooks());
     ReaderControl.set(reader, ReaderControl.MOST_LENGTH, settings.limits().maxArrayLength());
     chunks = new ChunkReader(reader, mailbox, tables, memory, strings, end);
+    boolean taken = sharesRecordsOnly && SmallRecords.areAllowedBy(settings.limits());
+    small = new SmallRecords(reader, mailbox, taken);
   }
 
   @Override
@@ -93,7 +96,25 @@ final class HeapReader implements GraphReader {
   }
 
   @Override
+  public Object small(byte[] bytes, int position, int end) {
+    if (!names.isPlain() || state.isOpen() || end.hooks().isAskedAboutAll()) {
+      return NOT_SMALL;
+    }
+    Object root = small.read(bytes, position, end);
+    Reference.reachabilityFence(names);
+    return root;
+  }
+
+  @Override
   public boolean block(int frameType, ByteSource in) {
+    if (frameType == FrameType.RECORD) {
+      Object root = small(in.buffer, in.position, in.limit);
+      if (root != NOT_SMALL) {
+        in.position = in.limit;
+        state.complete(root);
+        return true;
+      }
+    }
     state.enter(frameType, in);
     filter.ask(in, state);
     if (state.begins()) {

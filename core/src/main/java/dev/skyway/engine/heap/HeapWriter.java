@@ -25,6 +25,7 @@ final class HeapWriter implements GraphWriter {
   private final ForeignClasses foreign;
   private final EdenMisses misses = new EdenMisses();
   private final HookAnswers hooks;
+  private final Attempts attempts = new Attempts();
   private long pendingFlags;
   private boolean isClosed;
   private boolean isLogging;
@@ -51,13 +52,16 @@ final class HeapWriter implements GraphWriter {
   public void write(Object root, FrameSink sink) {
     foreign.open();
     mailbox.set(WriterControl.ROOT_SLOT, root);
-    long flags = pendingFlags | WriterControl.BEGIN_RECORD;
-    if (sharesRecordsOnly) {
-      flags |= WriterControl.NEW_SCOPE;
-    }
-    pendingFlags = 0;
     try {
-      int status = (int) Entry.enter(NativeOp.WRITE, writer, flags);
+      if (pendingFlags == 0 && sharesRecordsOnly && attempts.isDue() && isSmall(sink)) {
+        return;
+      }
+      long flags = pendingFlags | WriterControl.BEGIN_RECORD;
+      if (sharesRecordsOnly) {
+        flags |= WriterControl.NEW_SCOPE;
+      }
+      pendingFlags = 0;
+      int status = (int) Entry.enter(NativeOp.WRITE, writer, flags, 0);
       if (status == WriterControl.DONE) {
         frames.append(sink, FrameType.RECORD, true);
       } else {
@@ -69,6 +73,16 @@ final class HeapWriter implements GraphWriter {
         endLog();
       }
     }
+  }
+
+  /** Writes the record if it is small; else nothing has happened. */
+  private boolean isSmall(FrameSink sink) {
+    int bytes = (int) Entry.enter(NativeOp.WRITE_SMALL, writer, 0, 0);
+    if (!attempts.succeeded(bytes != WriterControl.NOT_SMALL)) {
+      return false;
+    }
+    sink.appendFrame(WriterControl.get(writer, WriterControl.ITEMS), bytes);
+    return true;
   }
 
   private void finishAndClean(Object root, FrameSink sink, int status) {
@@ -85,7 +99,7 @@ final class HeapWriter implements GraphWriter {
   private void finish(FrameSink sink, int first) {
     int frame = FrameType.RECORD;
     misses.reset();
-    for (int status = first; ; status = (int) Entry.enter(NativeOp.WRITE, writer, 0)) {
+    for (int status = first; ; status = (int) Entry.enter(NativeOp.WRITE, writer, 0, 0)) {
       switch (status) {
         case WriterControl.DONE -> {
           frames.append(sink, frame, true);

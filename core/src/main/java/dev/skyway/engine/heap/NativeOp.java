@@ -15,6 +15,12 @@ final class NativeOp {
   /** Reads bytes to objects. */
   static final long READ = 3;
 
+  /** Writes one small record; {@code a}: the writer. */
+  static final long WRITE_SMALL = 4;
+
+  /** Reads one; {@code a}: the reader, {@code b}: position and end, {@code c}: its objects. */
+  static final long READ_SMALL = 5;
+
   /** The entry could not become a window; nothing was done. */
   static final long WINDOW_REFUSED = Long.MIN_VALUE;
 

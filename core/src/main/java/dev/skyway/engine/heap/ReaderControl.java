@@ -45,6 +45,7 @@ final class ReaderControl {
   static final int TOO_SMALL = 4;
   static final int NEED_TABLE = 5;
   static final int FORMAT_ERROR = 6;
+  static final int NOT_SMALL = 9;
 
   static final int CHUNK_SLOT = 0;
   static final int INPUT_SLOT = 1;

@@ -76,6 +76,11 @@ public final class RecordState {
     return (long) HEAP_UNIT_BYTES * (head >>> 3);
   }
 
+  /** Whether a record is not complete. */
+  public boolean isOpen() {
+    return isOpen;
+  }
+
   /** All objects of the record are there. */
   public void close() {
     isOpen = false;

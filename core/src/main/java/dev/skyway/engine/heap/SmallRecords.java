@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.heap;
+
+import dev.skyway.Limits;
+import dev.skyway.engine.GraphReader;
+
+/**
+ * Reads records of one small block in one window, see {@code read/small.h}. What is not as it
+ * should be, or not plain, is left to the blocks' usual way. Not thread-safe.
+ */
+final class SmallRecords {
+  /** In step with {@code read/small.h}. */
+  private static final int MOST_OBJECTS = 256;
+
+  private static final int MOST_PAYLOAD = 8 << 10;
+  private static final int MOST_CHUNK = 64 << 10;
+
+  /** The largest array that stands in a block. */
+  private static final int MOST_LENGTH = 16 << 10;
+
+  /** The array that leads to the root, a filler, and room behind it; see {@code read/small.cc}. */
+  private static final int FIXED_BYTES = 24 + 16 + 64;
+
+  /** Of a head: the block completes the record; and those that it must not have. */
+  private static final int LAST = 1;
+
+  private static final int NOT_PLAIN = 6;
+
+  private final long reader;
+  private final Mailbox mailbox;
+  private final boolean areTaken;
+  private final Attempts attempts = new Attempts();
+
+  SmallRecords(long reader, Mailbox mailbox, boolean areTaken) {
+    this.reader = reader;
+    this.mailbox = mailbox;
+    this.areTaken = areTaken && Bounds.SMALL_RECORDS;
+  }
+
+  /** Whether nothing that is read here could be too much. */
+  static boolean areAllowedBy(Limits limits) {
+    return limits.maxObjects() >= MOST_OBJECTS
+        && limits.maxHeapBytes() >= MOST_CHUNK
+        && limits.maxArrayLength() >= MOST_LENGTH;
+  }
+
+  /** The root of the record in {@code [position, end)}, or {@link GraphReader#NOT_SMALL}. */
+  Object read(byte[] bytes, int position, int end) {
+    int at = position;
+    if (!areTaken || end - at < 4 || end - at > MOST_PAYLOAD) {
+      return GraphReader.NOT_SMALL;
+    }
+    int head = bytes[at++];
+    if (head < 0) {
+      int high = bytes[at++];
+      head = head & 0x7F | high << 7;
+      if (high <= 0) {
+        return GraphReader.NOT_SMALL; // more than 16 KiB, or not a number
+      }
+    }
+    int objects = bytes[at++];
+    if (objects < 0) {
+      int high = bytes[at++];
+      objects = objects & 0x7F | high << 7;
+      if (high <= 0) {
+        return GraphReader.NOT_SMALL;
+      }
+    }
+    boolean isWhole = (head & (LAST | NOT_PLAIN)) == LAST;
+    if (!isWhole || at >= end || objects > MOST_OBJECTS || !attempts.isDue()) {
+      return GraphReader.NOT_SMALL;
+    }
+    return read(bytes, (long) at << 32 | end, head & ~7, objects);
+  }
+
+  private Object read(byte[] bytes, long range, int modelBytes, int objects) {
+    mailbox.set(ReaderControl.INPUT_SLOT, bytes);
+    mailbox.set(ReaderControl.CHUNK_SLOT, Chunks.allocate(FIXED_BYTES + modelBytes));
+    try {
+      int status = (int) Entry.enter(NativeOp.READ_SMALL, reader, range, objects);
+      boolean done = attempts.succeeded(status == ReaderControl.DONE);
+      return done
+          ? ((Object[]) mailbox.get(ReaderControl.CHUNK_SLOT))[ReaderControl.ROOT]
+          : GraphReader.NOT_SMALL;
+    } finally {
+      mailbox.set(ReaderControl.CHUNK_SLOT, null);
+      mailbox.set(ReaderControl.INPUT_SLOT, null);
+    }
+  }
+}

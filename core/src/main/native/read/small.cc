@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "read/small.h"
+
+#include "graph/bounds.h"
+#include "graph/pending.h"
+#include "graph/window_stats.h"
+#include "read/small_objects.h"
+#include "read/window.h"
+
+namespace skyway::read {
+
+namespace {
+
+template <typename Header>
+struct SmallRecord : SmallObjects<Header> {
+  using SmallObjects<Header>::in;
+  using SmallObjects<Header>::end;
+  using SmallObjects<Header>::near;
+  using SmallObjects<Header>::far;
+  using SmallObjects<Header>::far_size;
+  using SmallObjects<Header>::oops;
+  using SmallObjects<Header>::array_pushed;
+  using SmallObjects<Header>::varint;
+
+  uintptr_t externals;  // Object[]
+  uint32_t external_count;
+
+  // The traversal (docs/format.md), from its root to its end. The root is read as the one reference
+  // of a body.
+  bool run(uint32_t& root) {
+    RefSlot root_slot = {};
+    if (!reference(root_slot, root)) return false;
+    for (;;) {
+      Waiting next;
+      if (!near.empty()) {
+        next = near.pop();
+      } else if (far_size == 0) {
+        return in == end && this->count == this->declared;
+      } else if (far[far_size - 1].length != 0) {
+        if (!elements(far_size - 1)) return false;
+        continue;
+      } else {
+        next = far[--far_size];
+      }
+      if (!this->primitives(next.object, *next.plan) || !fields(next)) return false;
+    }
+  }
+
+ private:
+  bool fields(const Waiting& body) {
+    RefSlot* slot = body.plan->refs;
+    for (uint32_t left = body.plan->ref_count; left != 0; left--, slot++) {
+      uint32_t narrow = 0;
+      if (!reference(*slot, narrow)) return false;
+      if (slot->offset != kDropped) graph::store(body.object + slot->offset, narrow);
+    }
+    return true;
+  }
+
+  bool elements(uint32_t at) {
+    const Waiting array = far[at];
+    uint8_t* element = array.object + Header::kSmallElements;
+    uint32_t i = array.cursor;
+    array_pushed = false;
+    while (i < array.length && !near.full() && !array_pushed) {
+      if (in < end && *in == format::kNulls) {
+        if (!nulls(i, array.length)) return false;
+      } else {
+        uint32_t narrow = 0;
+        if (!reference(array.plan->refs[0], narrow)) return false;
+        graph::store(element + 4ULL * i++, narrow);
+      }
+    }
+    far[at].cursor = i;
+    if (i != array.length) return true;
+    if (at + 1 < far_size) far[at] = far[at + 1];
+    far_size--;
+    return true;
+  }
+
+  bool nulls(uint32_t& i, uint32_t length) {
+    uint32_t run = 0;
+    in++;
+    if (!varint(run) || run < 2 || run > length - i) return false;
+    i += run;
+    return true;
+  }
+
+  bool reference(RefSlot& slot, uint32_t& narrow) {
+    if (in >= end) return false;
+    uint32_t tag = *in++;
+    if (tag >= format::kFirstClass) {
+      return tag < 0x80 && fresh(slot, tag - format::kFirstClass, narrow);
+    }
+    if (tag == format::kNull) return true;
+    if (tag == format::kExternal) return external(narrow) && existing(slot, narrow);
+    return tag == format::kBack && back(narrow) && existing(slot, narrow);
+  }
+
+  bool fresh(RefSlot& slot, uint32_t cls, uint32_t& narrow) {
+    if (cls <= format::kStringUtf16) {
+      return fits(slot, built_ins.klass_word[cls], 1) &&
+             this->string(cls == format::kStringUtf16, narrow);
+    }
+    if (cls >= this->plan_count) return false;
+    const Plan& plan = *this->plans[cls];
+    return fits(slot, plan.klass_word, plan.permanent) && this->new_object(plan, cls, narrow);
+  }
+
+  bool back(uint32_t& narrow) {
+    uint32_t distance = 0;
+    if (!varint(distance) || distance == 0 || distance > this->count) return false;
+    narrow = this->numbers[this->count - distance];
+    return true;
+  }
+
+  bool external(uint32_t& narrow) {
+    uint32_t index = 0;
+    if (!varint(index) || index >= external_count) return false;
+    narrow = graph::load<uint32_t>(reinterpret_cast<const uint8_t*>(externals) +
+                                   Header::kSmallElements + 4ULL * index);
+    return narrow != 0;
+  }
+
+  bool existing(const RefSlot& slot, uint32_t narrow) {
+    if (slot.klass_word == 0) return true;
+    uint32_t klass_word = Header::klass_word(oops.decode(narrow));
+    return slot.klass_word == klass_word || slot.passed == klass_word ||
+           is_subtype(klass_word, slot.klass_word);
+  }
+
+  // Remembers the last class that passed, if it is never unloaded: see References::assignable.
+  static bool fits(RefSlot& slot, uint32_t klass_word, uint32_t permanent) {
+    if (slot.klass_word == 0 || slot.passed == klass_word) return true;
+    if (!is_subtype(klass_word, slot.klass_word)) return false;
+    if (permanent != 0) slot.passed = klass_word;
+    return true;
+  }
+
+  [[gnu::noinline]] static bool is_subtype(uint32_t klass_word, uint32_t super_word) {
+    return klass_word != 0 && jvm::vm.klass.is_subtype(jvm::vm.klasses.decode(klass_word),
+                                                       jvm::vm.klasses.decode(super_word));
+  }
+};
+
+template <typename Header>
+[[gnu::flatten]] Status read(const Reader* r, uint32_t position, uint32_t last, uint32_t declared) {
+  uintptr_t mailbox = jvm::resolve_global(static_cast<int64_t>(r->mailbox));
+  uintptr_t array = jvm::load_element(jvm::vm, mailbox, kChunkSlot);
+  if (!jvm::vm.collector.in_eden(array) || declared > kMostSmallObjects) return kNotSmall;
+  uint32_t numbers[kMostSmallObjects];
+  Waiting near[graph::Near<Waiting>::kSlots];
+  Waiting far[SmallObjects<Header>::kMostFar];
+  auto* start = reinterpret_cast<uint8_t*>(array);
+  uint8_t* end = start + graph::array_bytes<Header>(graph::array_length<Header>(start), 2);
+  const auto* input = reinterpret_cast<const uint8_t*>(
+      jvm::load_element(jvm::vm, mailbox, kInputSlot) + Header::kSmallElements);
+  SmallRecord<Header> record;
+  record.in = input + position;
+  record.end = input + last;
+  record.top = start + graph::array_bytes<Header>(1, 2);
+  record.limit = end - SmallObjects<Header>::kSlack;
+  if (record.limit < record.top) return kNotSmall;
+  record.numbers = numbers;
+  record.count = 0;
+  record.declared = declared;
+  record.plans = reinterpret_cast<Plan* const*>(r->control.plans);
+  record.plan_count = static_cast<uint32_t>(r->control.plan_count);
+  record.near = {near, 0, 0};
+  record.far = far;
+  record.far_size = 0;
+  record.oops = {jvm::vm.oops.base, jvm::vm.oops.shift};
+  record.array_pushed = false;
+  record.externals = jvm::load_element(jvm::vm, mailbox, kExternalsSlot);
+  record.external_count = static_cast<uint32_t>(r->control.external_count);
+  uint32_t root = 0;
+  if (!record.run(root)) return kNotSmall;
+  graph::store(start + Header::kSmallElements, root);
+  jvm::fill_gap(jvm::vm.header, reinterpret_cast<uintptr_t>(record.top),
+                reinterpret_cast<uintptr_t>(end), built_ins.integer_array);
+  jvm::reveal(jvm::vm.header, array, built_ins.klass_word[format::kObjectArray], 1);
+  return kDone;
+}
+
+}  // namespace
+
+Status read_small(Reader* r, uint32_t position, uint32_t end, uint32_t declared) {
+  graph::WindowTimer timer(graph::read_windows, r->control.windows, false);
+  Status status = jvm::vm.header.compact ? read<graph::CompactHeader>(r, position, end, declared)
+                                         : read<graph::ClassicHeader>(r, position, end, declared);
+  timer.stop(r->control.windows, r->reported_windows);
+  return status;
+}
+
+}  // namespace skyway::read

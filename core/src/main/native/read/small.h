@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+// Small records, whole in one block. PERF: most messages are small, and what the general reader
+// keeps ready for the others (several chunks, old holders, handle tables, hooks, errors) takes it
+// longer than their objects. Here the record is read in one go, on state that no other window sees;
+// whatever is not plain, wrong or too much is left to the general reader, which then begins anew.
+#ifndef SKYWAY_READ_SMALL_H
+#define SKYWAY_READ_SMALL_H
+
+#include "read/reader.h"
+
+namespace skyway::read {
+
+// In step with dev.skyway.engine.heap.SmallRecords.
+constexpr uint32_t kMostSmallObjects = 256;
+
+// Reads the items in [position, end) of the byte[] in the mailbox, which make `declared` objects,
+// into the chunk there. kDone: that is an Object[] now, whose one element is the root. kNotSmall:
+// nothing has happened.
+Status read_small(Reader* reader, uint32_t position, uint32_t end, uint32_t declared);
+
+}  // namespace skyway::read
+
+#endif

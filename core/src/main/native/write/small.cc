@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "write/small.h"
+
+#include <algorithm>
+
+#include "graph/window_stats.h"
+#include "write/small_objects.h"
+#include "write/traversal.h"
+#include "write/window.h"
+
+namespace skyway::write {
+
+namespace {
+
+// Room in front of the items: type, length, head and the number of objects.
+constexpr uint32_t kPrefixBytes = 16;
+
+constexpr uint8_t kRecordFrame = 3;
+
+template <typename Header>
+struct SmallRecord : SmallObjects<Header> {
+  using SmallObjects<Header>::w;
+  using SmallObjects<Header>::out;
+  using SmallObjects<Header>::near;
+  using SmallObjects<Header>::far;
+  using SmallObjects<Header>::far_size;
+  using SmallObjects<Header>::oops;
+  using SmallObjects<Header>::array_pushed;
+
+  // The traversal (docs/format.md), from its root to its end.
+  bool run(uint32_t root, RefSlot& place) {
+    if (!reference(root, place)) return false;
+    while (out <= this->last_out) {
+      Waiting next;
+      if (!near.empty()) {
+        next = near.pop();
+      } else if (far_size == 0) {
+        return true;
+      } else if (far[far_size - 1].length != 0) {
+        if (!elements(far_size - 1)) return false;
+        continue;
+      } else {
+        next = far[--far_size];
+      }
+      this->primitives(next.object, *next.plan);
+      if (!fields(next)) return false;
+    }
+    return false;
+  }
+
+ private:
+  bool fields(const Waiting& body) {
+    RefSlot* place = body.plan->refs;
+    for (uint32_t left = body.plan->ref_count; left != 0; left--, place++) {
+      if (!reference(graph::load<uint32_t>(body.object + place->offset), *place)) return false;
+    }
+    return true;
+  }
+
+  bool elements(uint32_t at) {
+    const Waiting array = far[at];
+    const uint8_t* element = array.object + Header::kSmallElements;
+    uint32_t i = array.cursor;
+    array_pushed = false;
+    while (i < array.length && !near.full() && !array_pushed) {
+      uint32_t narrow = graph::load<uint32_t>(element + 4ULL * i);
+      if (narrow == 0) {
+        i = nulls(element, i, array.length);
+      } else if (reference(narrow, array.plan->refs[0])) {
+        i++;
+      } else {
+        return false;
+      }
+    }
+    far[at].cursor = i;
+    if (i != array.length) return true;
+    if (at + 1 < far_size) far[at] = far[at + 1];
+    far_size--;
+    return true;
+  }
+
+  uint32_t nulls(const uint8_t* element, uint32_t from, uint32_t length) {
+    uint32_t to = from + 1;
+    uint32_t end = std::min(length, from + kLongestNullRun);
+    while (to < end && graph::load<uint32_t>(element + 4ULL * to) == 0) to++;
+    if (to - from == 1) {
+      *out++ = format::kNull;
+    } else {
+      *out++ = format::kNulls;
+      this->varint(to - from);
+    }
+    return to;
+  }
+
+  bool reference(uint32_t narrow, RefSlot& place) {
+    if (narrow == 0) {
+      *out++ = format::kNull;
+      return true;
+    }
+    uint32_t* slot = nullptr;
+    uint32_t number = 0;
+    if (this->visited(narrow, slot, number)) {
+      *out++ = format::kBack;
+      this->varint(this->count - number);
+      return true;
+    }
+    const uint8_t* object = oops.decode(narrow);
+    const Plan* plan = place.first.load(std::memory_order_acquire);
+    if (plan == nullptr || plan->klass_word != Header::klass_word(object)) {
+      plan = find(Header::klass_word(object), place);
+      if (plan == nullptr) return false;
+    }
+    return first_visit(narrow, slot, object, *plan);
+  }
+
+  [[gnu::noinline]] const Plan* find(uint32_t klass_word, RefSlot& place) {
+    const Plan* plan = find_plan(klass_word, place);
+    return plan != nullptr ? plan : find_foreign(w, klass_word);
+  }
+
+  bool first_visit(uint32_t narrow, uint32_t* slot, const uint8_t* object, const Plan& plan) {
+    if (plan.kind == Kind::kEnum) return this->enum_constant(object, plan);
+    if (!this->may_add() || !contents(object, plan)) return false;
+    this->add(narrow, slot);
+    return true;
+  }
+
+  bool contents(const uint8_t* object, const Plan& plan) {
+    switch (plan.kind) {
+      case Kind::kString:
+        return this->string(object, plan);
+      case Kind::kFixed:
+        return this->fixed(object, plan);
+      case Kind::kBox:
+        return this->box(object, plan);
+      case Kind::kPrimitiveArray:
+        return this->primitive_array(object, plan);
+      case Kind::kRefArray:
+        return this->ref_array(object, plan);
+      default:
+        return false;
+    }
+  }
+};
+
+// Puts what a frame and a block begin with right in front of the items. Returns the first byte.
+uint8_t* put_prefix(uint8_t* items, const uint8_t* end, uint64_t model, uint32_t objects) {
+  uint8_t head[kPrefixBytes];
+  uint8_t* at = format::put_varint(head, (model + 7) / 8 << 3 | 1);
+  at = format::put_varint(at, objects);
+  auto bytes = static_cast<uint32_t>(at - head);
+  uint8_t frame[kPrefixBytes] = {kRecordFrame};
+  at = format::put_varint(frame + 1, bytes + static_cast<uint64_t>(end - items));
+  uint8_t* first = items - bytes - (at - frame);
+  for (uint8_t* from = frame; from != at; from++) *first++ = *from;
+  for (uint32_t i = 0; i < bytes; i++) *first++ = head[i];
+  return items - bytes - (at - frame);
+}
+
+template <typename Header>
+[[gnu::flatten]] int64_t write(Writer* w) {
+  Waiting near[graph::Near<Waiting>::kSlots];
+  Waiting far[SmallObjects<Header>::kMostFar];
+  static RefSlot place = {};
+  uintptr_t mailbox = jvm::resolve_global(static_cast<int64_t>(w->mailbox));
+  uint8_t* items = w->buffer + kPrefixBytes;
+  SmallRecord<Header> record;
+  record.w = w;
+  record.out = items;
+  record.last_out = items + SmallObjects<Header>::kMostPayload;
+  record.model = 0;
+  record.objects = w->visited.narrow;
+  record.table = w->visited.small;
+  record.base = w->visited.base;
+  record.count = 0;
+  record.near = {near, 0, 0};
+  record.far = far;
+  record.far_size = 0;
+  record.oops = {jvm::vm.oops.base, jvm::vm.oops.shift};
+  record.array_pushed = false;
+  auto root = jvm::load_at<uint32_t>(mailbox + Header::kSmallElements + 4 * kRootSlot);
+  bool written = record.run(root, place);
+  w->visited.count = record.count;
+  if (!written) return kNotSmall;
+  uint8_t* first = put_prefix(items, record.out, record.model, record.count);
+  w->control.items = reinterpret_cast<int64_t>(first);
+  return record.out - first;
+}
+
+}  // namespace
+
+int64_t write_small(Writer* w) {
+  graph::WindowTimer timer(graph::write_windows, w->control.windows, false);
+  w->visited.new_scope();
+  int64_t bytes =
+      jvm::vm.header.compact ? write<graph::CompactHeader>(w) : write<graph::ClassicHeader>(w);
+  timer.stop(w->control.windows, w->reported_windows);
+  return bytes;
+}
+
+}  // namespace skyway::write

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+// Writes the objects of a small record; a false answer gives the record up.
+#ifndef SKYWAY_WRITE_SMALL_OBJECTS_H
+#define SKYWAY_WRITE_SMALL_OBJECTS_H
+
+#include "format/tags.h"
+#include "format/varint.h"
+#include "graph/heap_layout.h"
+#include "graph/pending.h"
+#include "write/writer.h"
+
+namespace skyway::write {
+
+// An object or array whose contents come later.
+struct Waiting {
+  const uint8_t* object;
+  const Plan* plan;
+  uint32_t cursor;  // arrays: the next element
+  uint32_t length;  // arrays: of elements, at least 1; else 0
+};
+
+template <typename Header>
+struct SmallObjects {
+  static constexpr uint32_t kMostObjects = 128;
+  static constexpr uint32_t kMostFar = 64;
+  // Of one object or array; what one body may add is then far below the room of the buffer.
+  static constexpr uint32_t kMostBytes = 1024;
+  static constexpr uint32_t kMostPayload = 8192;
+
+  const Writer* w;
+  uint8_t* out;
+  uint8_t* last_out;  // behind it neither an object nor a body begins
+  uint64_t model;
+  uint32_t* objects;  // narrow oops by number, as in Visited
+  uint32_t* table;
+  uint32_t base;
+  uint32_t count;
+  graph::NearQueue<Waiting> near;
+  Waiting* far;
+  uint32_t far_size;
+  graph::NarrowOops oops;
+  bool array_pushed;
+
+  void varint(uint64_t value) { out = format::put_varint(out, value); }
+
+  // True and the number when visited; else the slot that `add` has to fill.
+  bool visited(uint32_t object, uint32_t*& slot, uint32_t& number) const {
+    for (uint32_t at = (object * 0x9E3779B1U) >> Visited::kSmallShift;;
+         at = (at + 1) % Visited::kSmallSlots) {
+      slot = &table[at];
+      number = *slot - base;
+      if (number >= count) return false;
+      if (objects[number] == object) return true;
+    }
+  }
+
+  bool may_add() const { return count != kMostObjects && out <= last_out; }
+
+  void add(uint32_t object, uint32_t* slot) {
+    *slot = base + count;
+    objects[count++] = object;
+  }
+
+  bool string(const uint8_t* object, const Plan& plan) {
+    uint32_t value = graph::load<uint32_t>(object + plan.value_offset);
+    if (value == 0) return false;  // a String under construction
+    const uint8_t* array = oops.decode(value);
+    uint32_t bytes = graph::array_length<Header>(array);
+    uint32_t coder = object[plan.coder_offset];
+    if (bytes > kMostBytes) return false;
+    begin_leaf(format::tag_of(coder == 0 ? format::kStringLatin1 : format::kStringUtf16),
+               bytes >> (coder == 0 ? 0 : 1));
+    copy(array + Header::kSmallElements, bytes);
+    model += 40 + graph::align8(bytes);
+    return true;
+  }
+
+  bool box(const uint8_t* object, const Plan& plan) {
+    *out++ = static_cast<uint8_t>(plan.tag);
+    const uint8_t* value = object + plan.value_offset;
+    if (plan.tag == format::tag_of(format::kInteger)) {
+      varint(format::zigzag32(graph::load<int32_t>(value)));
+    } else if (plan.tag == format::tag_of(format::kLong)) {
+      varint(format::zigzag64(graph::load<int64_t>(value)));
+    } else {
+      graph::copy_exact(out, value, plan.primitive_bytes);
+      out += plan.primitive_bytes;
+    }
+    model += plan.model_bytes;
+    return true;
+  }
+
+  bool primitive_array(const uint8_t* object, const Plan& plan) {
+    uint32_t length = graph::array_length<Header>(object);
+    if (length > kMostBytes >> plan.log2_element) return false;
+    uint32_t bytes = length << plan.log2_element;
+    begin_leaf(plan.tag, length);
+    copy(object + graph::elements_offset<Header>(plan.log2_element), bytes);
+    model += 16 + graph::align8(bytes);
+    return true;
+  }
+
+  bool ref_array(const uint8_t* object, const Plan& plan) {
+    uint32_t length = graph::array_length<Header>(object);
+    uint32_t tag = known_tag(plan);
+    if (length > kMostBytes / 4 || tag == 0) return false;
+    begin_leaf(tag, length);
+    model += 16 + graph::align8(4 * length);
+    if (length == 0) return true;
+    array_pushed = true;
+    return push_far({object, &plan, 0, length});
+  }
+
+  bool fixed(const uint8_t* object, const Plan& plan) {
+    uint32_t tag = known_tag(plan);
+    if (tag == 0 || plan.primitive_bytes > kMostBytes) return false;
+    *out++ = static_cast<uint8_t>(tag);
+    model += plan.model_bytes;
+    if (plan.ref_count == 0) {
+      primitives(object, plan);
+      return true;
+    }
+    if (!near.full()) {
+      near.push({object, &plan, 0, 0});
+      return true;
+    }
+    return push_far({object, &plan, 0, 0});
+  }
+
+  bool enum_constant(const uint8_t* object, const Plan& plan) {
+    uint32_t ordinal = graph::load<uint32_t>(object + plan.value_offset);
+    uint32_t id = plan.external + ordinal;
+    if (ordinal >= plan.external_count || id >= w->external_capacity) return false;
+    uint32_t number = w->number_of_external[id];
+    if (number == 0) return false;
+    *out++ = format::kExternal;
+    varint(number - 1);
+    return true;
+  }
+
+  void primitives(const uint8_t* object, const Plan& plan) {
+    for (uint32_t i = 0; i < plan.run_count; i++) {
+      graph::copy_exact(out, object + plan.runs[i].offset, plan.runs[i].bytes);
+      out += plan.runs[i].bytes;
+    }
+  }
+
+ private:
+  // Tags of one byte only. 0: none, or the stream does not have it yet.
+  uint32_t known_tag(const Plan& plan) const {
+    uint32_t tag = plan.tag;
+    if (tag == 0 && plan.id < w->tag_capacity) tag = w->tag_of_plan[plan.id];
+    return tag < 0x80 ? tag : 0;
+  }
+
+  void begin_leaf(uint32_t tag, uint32_t length) {
+    uint8_t* to = out;
+    *to = static_cast<uint8_t>(tag);
+    out = format::put_varint(to + 1, length);
+  }
+
+  void copy(const uint8_t* from, uint32_t bytes) {
+    graph::copy_exact(out, from, bytes);
+    out += bytes;
+  }
+
+  bool push_far(Waiting waiting) {
+    if (far_size == kMostFar) return false;
+    far[far_size++] = waiting;
+    return true;
+  }
+};
+
+}  // namespace skyway::write
+
+#endif

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.heap;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import java.util.function.IntFunction;
+import java.util.stream.Stream;
+
+/** A graph at the bounds of what is small, and whether it is. */
+record SmallRoot(String name, Object graph, boolean isSmallToWrite, boolean isSmallToRead) {
+  private static final int LARGE_INT = 1 << 20;
+
+  /** Fields of all kinds. */
+  static final class Thing {
+    int number;
+    Object any;
+    String text;
+    Thing next;
+    double real;
+    boolean flag;
+    TimeUnit unit;
+  }
+
+  static Stream<SmallRoot> all() {
+    return Stream.of(objects(), bytes(), kinds()).flatMap(roots -> roots);
+  }
+
+  private static Stream<SmallRoot> objects() {
+    return Stream.of(
+        both("128 objects", array(127, i -> LARGE_INT + i), true),
+        onlyRead("129 objects", array(128, i -> LARGE_INT + i)),
+        onlyRead("256 objects", array(255, i -> LARGE_INT + i)),
+        both("257 objects", array(256, i -> LARGE_INT + i), false),
+        both("60 arrays that wait", nested(60), true),
+        both("70 arrays that wait", nested(70), false),
+        both("a ring", ring(), true));
+  }
+
+  private static Stream<SmallRoot> bytes() {
+    return Stream.of(
+        both("1024 chars", "a".repeat(1024), true),
+        onlyRead("1025 chars", "a".repeat(1025)),
+        both("512 wide chars", "\u0101".repeat(512), true),
+        onlyRead("513 wide chars", "\u0101".repeat(513)),
+        both("1024 bytes of ints", new int[256], true),
+        onlyRead("1032 bytes of longs", new long[129]),
+        both("256 references", new Object[256], true),
+        onlyRead("257 references", new Object[257]),
+        both("1025 references", new Object[1025], false),
+        both("8 KiB", array(8, i -> "b".repeat(1000 + i)), true),
+        both("9 KiB", array(9, i -> "b".repeat(1000 + i)), false),
+        onlyWritten("16 KiB of heap", array(17, i -> new Object[240])));
+  }
+
+  private static Stream<SmallRoot> kinds() {
+    return Stream.of(
+        both("enum constants", array(2, i -> TimeUnit.values()[i]), true),
+        both("lists", new ArrayList<>(List.of("one", 2, new ArrayList<>())), true),
+        onlyWritten("a map", new HashMap<>(Map.of("key", 1))),
+        onlyRead("a plain Object", array(1, i -> new Object())),
+        onlyRead("a class", array(1, i -> SmallRoot.class)),
+        onlyRead("a well-known object", array(1, i -> Collections.emptyList())),
+        both("an object with hooks", array(1, i -> new IllegalStateException("hooks")), false));
+  }
+
+  private static SmallRoot both(String name, Object graph, boolean isSmall) {
+    return new SmallRoot(name, graph, isSmall, isSmall);
+  }
+
+  private static SmallRoot onlyRead(String name, Object graph) {
+    return new SmallRoot(name, graph, false, true);
+  }
+
+  private static SmallRoot onlyWritten(String name, Object graph) {
+    return new SmallRoot(name, graph, true, false);
+  }
+
+  private static Object[] array(int length, IntFunction<Object> element) {
+    Object[] array = new Object[length];
+    Arrays.setAll(array, element);
+    return array;
+  }
+
+  /** Each waits for the inner one before its last element. */
+  private static Object nested(int depth) {
+    Object inner = "innermost";
+    for (int i = 0; i < depth; i++) {
+      inner = new Object[] {inner, "after"};
+    }
+    return inner;
+  }
+
+  private static Object ring() {
+    Thing first = new Thing();
+    Thing second = new Thing();
+    first.next = second;
+    second.next = first;
+    first.any = new Object[] {first, null, second, first};
+    return first;
+  }
+
+  /** Up to some 100 things that refer to each other and to values. */
+  static Object random(long seed) {
+    Random random = new Random(seed);
+    Object[] all = new Object[1 + random.nextInt(1 << random.nextInt(7))];
+    Arrays.setAll(all, i -> new Thing());
+    for (Object thing : all) {
+      fill((Thing) thing, random, all);
+    }
+    return random.nextBoolean() ? all : all[0];
+  }
+
+  private static void fill(Thing thing, Random random, Object[] all) {
+    thing.number = random.nextInt();
+    thing.real = random.nextDouble();
+    thing.flag = random.nextBoolean();
+    thing.text = random.nextBoolean() ? text(random) : null;
+    thing.next = (Thing) all[random.nextInt(all.length)];
+    thing.unit = random.nextBoolean() ? TimeUnit.values()[random.nextInt(7)] : null;
+    thing.any = value(random, all);
+  }
+
+  private static Object value(Random random, Object[] all) {
+    return switch (random.nextInt(10)) {
+      case 0 -> all;
+      case 1 -> new Object[random.nextInt(40)];
+      case 2 -> new Object[] {null, text(random), null, null, all[random.nextInt(all.length)]};
+      case 3 -> new ArrayList<>(List.of(random.nextInt(), text(random)));
+      case 4 -> random.nextLong() >> random.nextInt(64);
+      case 5 -> (char) random.nextInt();
+      case 6 -> new boolean[random.nextInt(20)];
+      case 7 -> new long[] {random.nextLong(), 0, -1};
+      case 8 -> new Thing[][] {{(Thing) all[0]}, {}, null};
+      default -> ((Thing) all[random.nextInt(all.length)]).text;
+    };
+  }
+
+  private static String text(Random random) {
+    String text = "some text, more than 32 bytes long".substring(random.nextInt(34));
+    return random.nextInt(4) == 0 ? text + (char) (0x100 + random.nextInt(0x1000)) : text;
+  }
+}
