@@ -3,6 +3,7 @@
 
 #include "graph/bounds.h"
 #include "graph/pending.h"
+#include "graph/small_oops.h"
 #include "graph/window_stats.h"
 #include "read/small_objects.h"
 #include "read/window.h"
@@ -11,23 +12,23 @@ namespace skyway::read {
 
 namespace {
 
-template <typename Header>
-struct SmallRecord : SmallObjects<Header> {
-  using SmallObjects<Header>::in;
-  using SmallObjects<Header>::end;
-  using SmallObjects<Header>::near;
-  using SmallObjects<Header>::far;
-  using SmallObjects<Header>::far_size;
-  using SmallObjects<Header>::oops;
-  using SmallObjects<Header>::array_pushed;
-  using SmallObjects<Header>::varint;
+template <typename Header, typename Oops>
+struct SmallRecord : SmallObjects<Header, Oops> {
+  using SmallObjects<Header, Oops>::in;
+  using SmallObjects<Header, Oops>::end;
+  using SmallObjects<Header, Oops>::near;
+  using SmallObjects<Header, Oops>::far;
+  using SmallObjects<Header, Oops>::far_size;
+  using SmallObjects<Header, Oops>::oops;
+  using SmallObjects<Header, Oops>::array_pushed;
+  using SmallObjects<Header, Oops>::varint;
 
   uintptr_t externals;  // Object[]
   uint32_t external_count;
 
   // The traversal (docs/format.md), from its root to its end. The root is read as the one reference
   // of a body.
-  bool run(uint32_t& root) {
+  bool run(uint32_t& root, uint32_t declared) {
     RefSlot root_slot = {};
     if (!reference(root_slot, root)) return false;
     for (;;) {
@@ -35,7 +36,7 @@ struct SmallRecord : SmallObjects<Header> {
       if (!near.empty()) {
         next = near.pop();
       } else if (far_size == 0) {
-        return in == end && this->count == this->declared;
+        return in == end && this->count == declared;
       } else if (far[far_size - 1].length != 0) {
         if (!elements(far_size - 1)) return false;
         continue;
@@ -89,9 +90,7 @@ struct SmallRecord : SmallObjects<Header> {
   bool reference(RefSlot& slot, uint32_t& narrow) {
     if (in >= end) return false;
     uint32_t tag = *in++;
-    if (tag >= format::kFirstClass) {
-      return tag < 0x80 && fresh(slot, tag - format::kFirstClass, narrow);
-    }
+    if (tag >= format::kFirstClass) return fresh(slot, tag - format::kFirstClass, narrow);
     if (tag == format::kNull) return true;
     if (tag == format::kExternal) return external(narrow) && existing(slot, narrow);
     return tag == format::kBack && back(narrow) && existing(slot, narrow);
@@ -102,7 +101,8 @@ struct SmallRecord : SmallObjects<Header> {
       return fits(slot, built_ins.klass_word[cls], 1) &&
              this->string(cls == format::kStringUtf16, narrow);
     }
-    if (cls >= this->plan_count) return false;
+    constexpr uint32_t kLongTag = 0x80 - format::kFirstClass;
+    if (cls >= this->plan_count || cls >= kLongTag) return false;
     const Plan& plan = *this->plans[cls];
     return fits(slot, plan.klass_word, plan.permanent) && this->new_object(plan, cls, narrow);
   }
@@ -143,38 +143,40 @@ struct SmallRecord : SmallObjects<Header> {
   }
 };
 
-template <typename Header>
-[[gnu::flatten]] Status read(const Reader* r, uint32_t position, uint32_t last, uint32_t declared) {
+template <typename Header, typename Oops>
+[[gnu::flatten]] Status read(const Reader* r, Oops oops, uint32_t position, uint32_t last,
+                             uint32_t declared) {
+  using Record = SmallRecord<Header, Oops>;
   uintptr_t mailbox = jvm::resolve_global(static_cast<int64_t>(r->mailbox));
   uintptr_t array = jvm::load_element(jvm::vm, mailbox, kChunkSlot);
-  if (!jvm::vm.collector.in_eden(array) || declared > kMostSmallObjects) return kNotSmall;
-  uint32_t numbers[kMostSmallObjects];
-  Waiting near[graph::Near<Waiting>::kSlots];
-  Waiting far[SmallObjects<Header>::kMostFar];
+  if (!jvm::vm.collector.in_eden(array)) return kNotSmall;
   auto* start = reinterpret_cast<uint8_t*>(array);
-  uint8_t* end = start + graph::array_bytes<Header>(graph::array_length<Header>(start), 2);
+  uint64_t bytes = graph::array_bytes<Header>(graph::array_length<Header>(start), 2);
+  if (bytes > kMostSmallChunk || bytes < kLeastSmallChunk) return kNotSmall;
+  uint32_t numbers[kMostSmallChunk / Record::kSmallestObject];
+  Waiting near[graph::Near<Waiting>::kSlots];
+  Waiting far[Record::kMostFar];
+  uint8_t* end = start + bytes;
   const auto* input = reinterpret_cast<const uint8_t*>(
       jvm::load_element(jvm::vm, mailbox, kInputSlot) + Header::kSmallElements);
-  SmallRecord<Header> record;
+  Record record;
   record.in = input + position;
   record.end = input + last;
   record.top = start + graph::array_bytes<Header>(1, 2);
-  record.limit = end - SmallObjects<Header>::kSlack;
-  if (record.limit < record.top) return kNotSmall;
+  record.limit = end - Record::kSlack;
   record.numbers = numbers;
   record.count = 0;
-  record.declared = declared;
   record.plans = reinterpret_cast<Plan* const*>(r->control.plans);
   record.plan_count = static_cast<uint32_t>(r->control.plan_count);
   record.near = {near, 0, 0};
   record.far = far;
   record.far_size = 0;
-  record.oops = {jvm::vm.oops.base, jvm::vm.oops.shift};
+  record.oops = oops;
   record.array_pushed = false;
   record.externals = jvm::load_element(jvm::vm, mailbox, kExternalsSlot);
   record.external_count = static_cast<uint32_t>(r->control.external_count);
   uint32_t root = 0;
-  if (!record.run(root)) return kNotSmall;
+  if (!record.run(root, declared)) return kNotSmall;
   graph::store(start + Header::kSmallElements, root);
   jvm::fill_gap(jvm::vm.header, reinterpret_cast<uintptr_t>(record.top),
                 reinterpret_cast<uintptr_t>(end), built_ins.integer_array);
@@ -186,10 +188,12 @@ template <typename Header>
 
 Status read_small(Reader* r, uint32_t position, uint32_t end, uint32_t declared) {
   graph::WindowTimer timer(graph::read_windows, r->control.windows, false);
-  Status status = jvm::vm.header.compact ? read<graph::CompactHeader>(r, position, end, declared)
-                                         : read<graph::ClassicHeader>(r, position, end, declared);
+  int64_t status = graph::with_oops([&](auto oops) {
+    return jvm::vm.header.compact ? read<graph::CompactHeader>(r, oops, position, end, declared)
+                                  : read<graph::ClassicHeader>(r, oops, position, end, declared);
+  });
   timer.stop(r->control.windows, r->reported_windows);
-  return status;
+  return static_cast<Status>(status);
 }
 
 }  // namespace skyway::read

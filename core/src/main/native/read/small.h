@@ -10,8 +10,9 @@
 
 namespace skyway::read {
 
-// In step with dev.skyway.engine.heap.SmallRecords.
-constexpr uint32_t kMostSmallObjects = 256;
+// Bytes of a chunk. In step with dev.skyway.engine.heap.SmallRecords.
+constexpr uint32_t kMostSmallChunk = 16384 + 128;
+constexpr uint32_t kLeastSmallChunk = 24 + 16 + 64;
 
 // Reads the items in [position, end) of the byte[] in the mailbox, which make `declared` objects,
 // into the chunk there. kDone: that is an Object[] now, whose one element is the root. kNotSmall:

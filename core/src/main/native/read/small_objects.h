@@ -20,10 +20,11 @@ struct Waiting {
   uint32_t length;  // arrays: of elements, at least 1; else 0
 };
 
-template <typename Header>
+template <typename Header, typename Oops>
 struct SmallObjects {
   static constexpr uint32_t kMostFar = 64;
   static constexpr uint32_t kMostElements = 1024;
+  static constexpr uint32_t kSmallestObject = 8;
   // Behind the limit: the filler, and what a wide copy may write too much.
   static constexpr uint32_t kSlack = 16 + 64;
 
@@ -31,15 +32,14 @@ struct SmallObjects {
   const uint8_t* end;
   uint8_t* top;  // of the chunk
   uint8_t* limit;
-  uint32_t* numbers;  // narrow oops
+  uint32_t* numbers;  // narrow oops; there is room for as many objects as the chunk can hold
   uint32_t count;
-  uint32_t declared;
   Plan* const* plans;
   uint32_t plan_count;
   graph::NearQueue<Waiting> near;
   Waiting* far;
   uint32_t far_size;
-  graph::NarrowOops oops;
+  Oops oops;
   bool array_pushed;
 
   uint64_t rest() const { return static_cast<uint64_t>(end - in); }
@@ -68,7 +68,7 @@ struct SmallObjects {
     uint32_t length = 0;
     if (!varint(length)) return false;
     uint64_t bytes = static_cast<uint64_t>(length) << (wide ? 1 : 0);
-    if (bytes > rest() || bytes > format::kInlineBytes) return false;
+    if (bytes > rest()) return false;
     if (wide && !needs_utf16(in, static_cast<uint32_t>(bytes))) return false;
     const uint8_t* chars = in;
     in += bytes;
@@ -113,7 +113,7 @@ struct SmallObjects {
   }
 
   uint8_t* allocate(uint64_t bytes, uint32_t& narrow) {
-    if (bytes > static_cast<uint64_t>(limit - top) || count == declared) return nullptr;
+    if (bytes > static_cast<uint64_t>(limit - top)) return nullptr;
     uint8_t* object = top;
     top += bytes;
     narrow = oops.encode(object);
@@ -181,7 +181,7 @@ struct SmallObjects {
     uint32_t length = 0;
     if (!varint(length)) return false;
     uint64_t bytes = static_cast<uint64_t>(length) << log2;
-    if (bytes > rest() || bytes > format::kInlineBytes) return false;
+    if (bytes > rest()) return false;
     if (cls == format::kBooleanArray && !booleans(in, length)) return false;
     uint8_t* object = allocate(graph::array_bytes<Header>(length, log2), narrow);
     if (object == nullptr) return false;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "graph/small_oops.h"
 #include "graph/window_stats.h"
 #include "write/small_objects.h"
 #include "write/traversal.h"
@@ -17,15 +18,15 @@ constexpr uint32_t kPrefixBytes = 16;
 
 constexpr uint8_t kRecordFrame = 3;
 
-template <typename Header>
-struct SmallRecord : SmallObjects<Header> {
-  using SmallObjects<Header>::w;
-  using SmallObjects<Header>::out;
-  using SmallObjects<Header>::near;
-  using SmallObjects<Header>::far;
-  using SmallObjects<Header>::far_size;
-  using SmallObjects<Header>::oops;
-  using SmallObjects<Header>::array_pushed;
+template <typename Header, typename Oops>
+struct SmallRecord : SmallObjects<Header, Oops> {
+  using SmallObjects<Header, Oops>::w;
+  using SmallObjects<Header, Oops>::out;
+  using SmallObjects<Header, Oops>::near;
+  using SmallObjects<Header, Oops>::far;
+  using SmallObjects<Header, Oops>::far_size;
+  using SmallObjects<Header, Oops>::oops;
+  using SmallObjects<Header, Oops>::array_pushed;
 
   // The traversal (docs/format.md), from its root to its end.
   bool run(uint32_t root, RefSlot& place) {
@@ -120,7 +121,7 @@ struct SmallRecord : SmallObjects<Header> {
 
   bool first_visit(uint32_t narrow, uint32_t* slot, const uint8_t* object, const Plan& plan) {
     if (plan.kind == Kind::kEnum) return this->enum_constant(object, plan);
-    if (!this->may_add() || !contents(object, plan)) return false;
+    if (this->count == this->kMostObjects || !contents(object, plan)) return false;
     this->add(narrow, slot);
     return true;
   }
@@ -157,17 +158,18 @@ uint8_t* put_prefix(uint8_t* items, const uint8_t* end, uint64_t model, uint32_t
   return items - bytes - (at - frame);
 }
 
-template <typename Header>
-[[gnu::flatten]] int64_t write(Writer* w) {
+template <typename Header, typename Oops>
+[[gnu::flatten]] int64_t write(Writer* w, Oops oops) {
+  using Record = SmallRecord<Header, Oops>;
   Waiting near[graph::Near<Waiting>::kSlots];
-  Waiting far[SmallObjects<Header>::kMostFar];
+  Waiting far[Record::kMostFar];
   static RefSlot place = {};
   uintptr_t mailbox = jvm::resolve_global(static_cast<int64_t>(w->mailbox));
   uint8_t* items = w->buffer + kPrefixBytes;
-  SmallRecord<Header> record;
+  Record record;
   record.w = w;
   record.out = items;
-  record.last_out = items + SmallObjects<Header>::kMostPayload;
+  record.last_out = items + Record::kMostPayload;
   record.model = 0;
   record.objects = w->visited.narrow;
   record.table = w->visited.small;
@@ -176,7 +178,7 @@ template <typename Header>
   record.near = {near, 0, 0};
   record.far = far;
   record.far_size = 0;
-  record.oops = {jvm::vm.oops.base, jvm::vm.oops.shift};
+  record.oops = oops;
   record.array_pushed = false;
   auto root = jvm::load_at<uint32_t>(mailbox + Header::kSmallElements + 4 * kRootSlot);
   bool written = record.run(root, place);
@@ -192,8 +194,10 @@ template <typename Header>
 int64_t write_small(Writer* w) {
   graph::WindowTimer timer(graph::write_windows, w->control.windows, false);
   w->visited.new_scope();
-  int64_t bytes =
-      jvm::vm.header.compact ? write<graph::CompactHeader>(w) : write<graph::ClassicHeader>(w);
+  int64_t bytes = graph::with_oops([&](auto oops) {
+    return jvm::vm.header.compact ? write<graph::CompactHeader>(w, oops)
+                                  : write<graph::ClassicHeader>(w, oops);
+  });
   timer.stop(w->control.windows, w->reported_windows);
   return bytes;
 }

@@ -19,17 +19,18 @@ struct Waiting {
   uint32_t length;  // arrays: of elements, at least 1; else 0
 };
 
-template <typename Header>
+template <typename Header, typename Oops>
 struct SmallObjects {
   static constexpr uint32_t kMostObjects = 128;
   static constexpr uint32_t kMostFar = 64;
-  // Of one object or array; what one body may add is then far below the room of the buffer.
+  // Of one object or array. Behind last_out there is room in the buffer for kMostObjects of them,
+  // and for the short references of a body or an array besides.
   static constexpr uint32_t kMostBytes = 1024;
   static constexpr uint32_t kMostPayload = 8192;
 
   const Writer* w;
   uint8_t* out;
-  uint8_t* last_out;  // behind it neither an object nor a body begins
+  uint8_t* last_out;  // behind it no body begins, and no further elements
   uint64_t model;
   uint32_t* objects;  // narrow oops by number, as in Visited
   uint32_t* table;
@@ -38,7 +39,7 @@ struct SmallObjects {
   graph::NearQueue<Waiting> near;
   Waiting* far;
   uint32_t far_size;
-  graph::NarrowOops oops;
+  Oops oops;
   bool array_pushed;
 
   void varint(uint64_t value) { out = format::put_varint(out, value); }
@@ -53,8 +54,6 @@ struct SmallObjects {
       if (objects[number] == object) return true;
     }
   }
-
-  bool may_add() const { return count != kMostObjects && out <= last_out; }
 
   void add(uint32_t object, uint32_t* slot) {
     *slot = base + count;

@@ -56,11 +56,11 @@ public interface GraphReader extends AutoCloseable {
    * Reads a record of one small and plain block, in less time than {@link #block} does. Takes only
    * what is right; whatever else the bytes are, nothing happens.
    *
-   * @param bytes holds the payload of the RECORD frame from {@code position} to {@code end}, which
-   *     is within the array
+   * @param bytes holds the payload of the RECORD frame from {@code position} to {@code limit},
+   *     which is within the array
    * @return the root, which may be null, or {@link #NOT_SMALL}
    */
-  default Object small(byte[] bytes, int position, int end) {
+  default Object small(byte[] bytes, int position, int limit) {
     return NOT_SMALL;
   }
 

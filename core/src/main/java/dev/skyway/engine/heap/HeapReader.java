@@ -96,11 +96,11 @@ final class HeapReader implements GraphReader {
   }
 
   @Override
-  public Object small(byte[] bytes, int position, int end) {
+  public Object small(byte[] bytes, int position, int limit) {
     if (!names.isPlain() || state.isOpen() || end.hooks().isAskedAboutAll()) {
       return NOT_SMALL;
     }
-    Object root = small.read(bytes, position, end);
+    Object root = small.read(bytes, position, limit);
     Reference.reachabilityFence(names);
     return root;
   }

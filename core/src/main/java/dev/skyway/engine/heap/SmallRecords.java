@@ -9,11 +9,11 @@ import dev.skyway.engine.GraphReader;
  * should be, or not plain, is left to the blocks' usual way. Not thread-safe.
  */
 final class SmallRecords {
-  /** In step with {@code read/small.h}. */
   private static final int MOST_OBJECTS = 256;
-
   private static final int MOST_PAYLOAD = 8 << 10;
-  private static final int MOST_CHUNK = 64 << 10;
+
+  /** In step with {@code read/small.h}. */
+  private static final int MOST_CHUNK = (16 << 10) + 128;
 
   /** The largest array that stands in a block. */
   private static final int MOST_LENGTH = 16 << 10;
