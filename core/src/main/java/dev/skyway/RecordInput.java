@@ -3,6 +3,7 @@ package dev.skyway;
 
 import dev.skyway.engine.GraphReader;
 import dev.skyway.engine.frames.RecordReader;
+import dev.skyway.engine.frames.TinyReader;
 import dev.skyway.format.ByteSource;
 import dev.skyway.format.FrameType;
 import dev.skyway.format.Tag;
@@ -56,6 +57,21 @@ final class RecordInput implements FrameQueue.StateChange {
     if (type == FrameType.END) {
       throw new EOFException("the stream came to its end");
     }
+  }
+
+  /**
+   * The root of the next record if that is tiny, else {@link TinyReader#NOT_TINY}; to be asked only
+   * where records share nothing, and nobody wants to see what is read.
+   */
+  Object readTiny() throws IOException {
+    if (withinRecord || queue.peek() != FrameType.RECORD) {
+      return TinyReader.NOT_TINY;
+    }
+    Object root = TinyReader.payload(queue.frames().payload);
+    if (root != TinyReader.NOT_TINY) {
+      queue.take();
+    }
+    return root;
   }
 
   /** The root of the next record; {@code unshared} demands that it is a new object. */

@@ -5,6 +5,7 @@ import static dev.skyway.ExtensionPoint.RESOLVE_OBJECT;
 
 import dev.skyway.engine.GraphReader;
 import dev.skyway.engine.ReaderSettings;
+import dev.skyway.engine.frames.TinyReader;
 import dev.skyway.hooks.HookInputStream;
 import dev.skyway.hooks.Replay;
 import java.io.DataInputStream;
@@ -70,6 +71,7 @@ public class SkywayObjectInputStream extends HookInputStream {
   private Cleaner.Cleanable cleanable;
   private boolean isResolving;
   private boolean closed;
+  private boolean readsTiny;
   private ObjectInputFilter filterInUse;
 
   /**
@@ -190,6 +192,10 @@ public class SkywayObjectInputStream extends HookInputStream {
     try {
       records.await();
       prepare();
+      Object tiny = readsTiny && !isResolving ? records.readTiny() : TinyReader.NOT_TINY;
+      if (tiny != TinyReader.NOT_TINY) {
+        return tiny;
+      }
       hooks.begin();
       return records.read(unshared);
     } finally {
@@ -201,16 +207,17 @@ public class SkywayObjectInputStream extends HookInputStream {
   private void prepare() {
     ObjectInputFilter filter = getObjectInputFilter();
     if (graph == null) {
-      ReaderSettings settings = skyway.streamSettings();
-      graph =
-          skyway.newReader(
-              new ReaderSettings(
-                  settings.sharing(),
-                  settings.limits(),
-                  Filters.both(settings.filter(), filter),
-                  settings.resolution().forObjectStreams(),
-                  updates.byClass(),
-                  hooks));
+      ReaderSettings base = skyway.streamSettings();
+      ReaderSettings settings =
+          new ReaderSettings(
+              base.sharing(),
+              base.limits(),
+              Filters.both(base.filter(), filter),
+              base.resolution().forObjectStreams(),
+              updates.byClass(),
+              hooks);
+      graph = skyway.newReader(settings);
+      readsTiny = base.sharing() == Sharing.RECORD && TinyReader.allowedBy(settings);
       records.use(graph);
       cleanable = Cleaning.after(this, graph::close);
       filterInUse = filter;

@@ -4,6 +4,7 @@ package dev.skyway;
 import dev.skyway.engine.GraphWriter;
 import dev.skyway.engine.frames.DataSink;
 import dev.skyway.engine.frames.OutputSink;
+import dev.skyway.engine.frames.TinyWriter;
 import dev.skyway.format.FrameType;
 import dev.skyway.hooks.Capture;
 import dev.skyway.hooks.HookOutputStream;
@@ -52,6 +53,7 @@ public class SkywayObjectOutputStream extends HookOutputStream {
   private final OutputSink sink;
   private final DataSink data;
   private final DataOutputStream primitives;
+  private final boolean writesTiny;
   private boolean isReplacing;
   private boolean shared;
   private boolean closed;
@@ -78,7 +80,9 @@ public class SkywayObjectOutputStream extends HookOutputStream {
     sink.putHeader();
     data = new DataSink(sink);
     primitives = new DataOutputStream(data);
-    graph = skyway.newWriter(skyway.streamSettings().sharing(), hooks);
+    Sharing sharing = skyway.streamSettings().sharing();
+    writesTiny = sharing == Sharing.RECORD && !hooks.hasSay();
+    graph = skyway.newWriter(sharing, hooks);
     cleanable = Cleaning.after(this, graph::close);
     writeStreamHeader();
     data.drain();
@@ -128,7 +132,7 @@ public class SkywayObjectOutputStream extends HookOutputStream {
     sink.mark();
     hooks.begin();
     try {
-      graph.write(root, sink);
+      append(root);
       shared = true;
     } catch (RuntimeException e) {
       takeBack(e);
@@ -139,6 +143,15 @@ public class SkywayObjectOutputStream extends HookOutputStream {
     } finally {
       hooks.end();
       Reference.reachabilityFence(this);
+    }
+  }
+
+  private void append(Object root) {
+    int tiny = writesTiny ? TinyWriter.frameBytes(root, sink.checksums()) : TinyWriter.NOT_TINY;
+    if (tiny == TinyWriter.NOT_TINY) {
+      graph.write(root, sink);
+    } else {
+      sink.appendTiny(root, tiny);
     }
   }
 

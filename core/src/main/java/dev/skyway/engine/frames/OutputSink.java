@@ -38,6 +38,19 @@ public final class OutputSink extends FrameSink {
     position = StreamHeader.put(buffer, position, checksums());
   }
 
+  /**
+   * Appends the frame of a tiny record.
+   *
+   * @param frameBytes what {@link TinyWriter#frameBytes} says of it
+   * @throws UncheckedIOException if the stream fails
+   */
+  public void appendTiny(Object root, int frameBytes) {
+    reserve(frameBytes);
+    TinyWriter.put(root, frameBytes, checksums(), buffer, position);
+    position += frameBytes;
+    frameDone();
+  }
+
   @Override
   public void reserve(int bytes) {
     if (buffer.length - position < bytes) {

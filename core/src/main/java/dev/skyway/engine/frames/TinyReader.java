@@ -4,6 +4,7 @@ package dev.skyway.engine.frames;
 import dev.skyway.Limits;
 import dev.skyway.engine.ReaderSettings;
 import dev.skyway.format.BuiltIn;
+import dev.skyway.format.ByteSource;
 import dev.skyway.format.Crc32c;
 import dev.skyway.format.FrameType;
 import dev.skyway.format.LittleEndian;
@@ -73,6 +74,19 @@ public final class TinyReader {
       return NOT_TINY;
     }
     return block(bytes, offset + 2, end);
+  }
+
+  /**
+   * Reads a record that is one block.
+   *
+   * @param payload of its frame; the position stays
+   * @return the root, which may be null, or {@link #NOT_TINY}
+   */
+  public static Object payload(ByteSource payload) {
+    int bytes = payload.remaining();
+    return bytes < SMALLEST_PAYLOAD || bytes > TinyWriter.MAX_PAYLOAD
+        ? NOT_TINY
+        : block(payload.buffer, payload.position, payload.limit);
   }
 
   private static Object block(byte[] bytes, int offset, int end) {
