@@ -32,7 +32,7 @@ struct SmallRecord : SmallObjects<Header, Oops> {
     RefSlot root_slot = {};
     if (!reference(root_slot, root)) return false;
     for (;;) {
-      Waiting next;
+      Body next;
       if (!near.empty()) {
         next = near.pop();
       } else if (far_size == 0) {
@@ -41,14 +41,15 @@ struct SmallRecord : SmallObjects<Header, Oops> {
         if (!elements(far_size - 1)) return false;
         continue;
       } else {
-        next = far[--far_size];
+        far_size--;
+        next = {far[far_size].object, far[far_size].plan};
       }
       if (!this->primitives(next.object, *next.plan) || !fields(next)) return false;
     }
   }
 
  private:
-  bool fields(const Waiting& body) {
+  bool fields(Body body) {
     RefSlot* slot = body.plan->refs;
     for (uint32_t left = body.plan->ref_count; left != 0; left--, slot++) {
       uint32_t narrow = 0;
@@ -154,7 +155,7 @@ template <typename Header, typename Oops>
   uint64_t bytes = graph::array_bytes<Header>(graph::array_length<Header>(start), 2);
   if (bytes > kMostSmallChunk || bytes < kLeastSmallChunk) return kNotSmall;
   uint32_t numbers[kMostSmallChunk / Record::kSmallestObject];
-  Waiting near[graph::Near<Waiting>::kSlots];
+  Body near[graph::Near<Body>::kSlots];
   Waiting far[Record::kMostFar];
   uint8_t* end = start + bytes;
   const auto* input = reinterpret_cast<const uint8_t*>(

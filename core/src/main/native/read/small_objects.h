@@ -12,7 +12,13 @@
 
 namespace skyway::read {
 
-// An object or array whose contents come later.
+// An object whose fields come later.
+struct Body {
+  uint8_t* object;
+  const Plan* plan;
+};
+
+// The same, or an array whose elements do.
 struct Waiting {
   uint8_t* object;
   const Plan* plan;
@@ -36,7 +42,7 @@ struct SmallObjects {
   uint32_t count;
   Plan* const* plans;
   uint32_t plan_count;
-  graph::NearQueue<Waiting> near;
+  graph::NearQueue<Body> near;
   Waiting* far;
   uint32_t far_size;
   Oops oops;
@@ -151,7 +157,7 @@ struct SmallObjects {
     if (object == nullptr) return false;
     if (p.ref_count == 0) return primitives(object, p);
     if (!near.full()) {
-      near.push({object, &p, 0, 0});
+      near.push({object, &p});
       return true;
     }
     return push_far({object, &p, 0, 0});

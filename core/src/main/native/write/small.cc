@@ -32,7 +32,7 @@ struct SmallRecord : SmallObjects<Header, Oops> {
   bool run(uint32_t root, RefSlot& place) {
     if (!reference(root, place)) return false;
     while (out <= this->last_out) {
-      Waiting next;
+      Body next;
       if (!near.empty()) {
         next = near.pop();
       } else if (far_size == 0) {
@@ -41,7 +41,8 @@ struct SmallRecord : SmallObjects<Header, Oops> {
         if (!elements(far_size - 1)) return false;
         continue;
       } else {
-        next = far[--far_size];
+        far_size--;
+        next = {far[far_size].object, far[far_size].plan};
       }
       this->primitives(next.object, *next.plan);
       if (!fields(next)) return false;
@@ -50,7 +51,7 @@ struct SmallRecord : SmallObjects<Header, Oops> {
   }
 
  private:
-  bool fields(const Waiting& body) {
+  bool fields(Body body) {
     RefSlot* place = body.plan->refs;
     for (uint32_t left = body.plan->ref_count; left != 0; left--, place++) {
       if (!reference(graph::load<uint32_t>(body.object + place->offset), *place)) return false;
@@ -121,17 +122,15 @@ struct SmallRecord : SmallObjects<Header, Oops> {
 
   bool first_visit(uint32_t narrow, uint32_t* slot, const uint8_t* object, const Plan& plan) {
     if (plan.kind == Kind::kEnum) return this->enum_constant(object, plan);
-    if (this->count == this->kMostObjects || !contents(object, plan)) return false;
+    if (this->count == this->kMostObjects) return false;
     this->add(narrow, slot);
-    return true;
+    if (plan.kind == Kind::kString) return this->string(object, plan);
+    if (plan.kind == Kind::kFixed) return this->fixed(object, plan);
+    return contents(object, plan);
   }
 
   bool contents(const uint8_t* object, const Plan& plan) {
     switch (plan.kind) {
-      case Kind::kString:
-        return this->string(object, plan);
-      case Kind::kFixed:
-        return this->fixed(object, plan);
       case Kind::kBox:
         return this->box(object, plan);
       case Kind::kPrimitiveArray:
@@ -161,7 +160,7 @@ uint8_t* put_prefix(uint8_t* items, const uint8_t* end, uint64_t model, uint32_t
 template <typename Header, typename Oops>
 [[gnu::flatten]] int64_t write(Writer* w, Oops oops) {
   using Record = SmallRecord<Header, Oops>;
-  Waiting near[graph::Near<Waiting>::kSlots];
+  Body near[graph::Near<Body>::kSlots];
   Waiting far[Record::kMostFar];
   static RefSlot place = {};
   uintptr_t mailbox = jvm::resolve_global(static_cast<int64_t>(w->mailbox));

@@ -11,7 +11,13 @@
 
 namespace skyway::write {
 
-// An object or array whose contents come later.
+// An object whose fields come later.
+struct Body {
+  const uint8_t* object;
+  const Plan* plan;
+};
+
+// The same, or an array whose elements do.
 struct Waiting {
   const uint8_t* object;
   const Plan* plan;
@@ -36,7 +42,7 @@ struct SmallObjects {
   uint32_t* table;
   uint32_t base;
   uint32_t count;
-  graph::NearQueue<Waiting> near;
+  graph::NearQueue<Body> near;
   Waiting* far;
   uint32_t far_size;
   Oops oops;
@@ -120,7 +126,7 @@ struct SmallObjects {
       return true;
     }
     if (!near.full()) {
-      near.push({object, &plan, 0, 0});
+      near.push({object, &plan});
       return true;
     }
     return push_far({object, &plan, 0, 0});
