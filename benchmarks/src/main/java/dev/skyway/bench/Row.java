@@ -41,6 +41,21 @@ public record Row(
     return writeNs + readNs;
   }
 
+  /**
+   * Something else that was measured.
+   *
+   * @throws IllegalArgumentException if it was not
+   */
+  public double value(String name) {
+    Double value = more.get(name);
+    if (value == null) {
+      throw new IllegalArgumentException(
+          "a row must have what its suite measures, missing=%s suite=%s case=%s; measure again"
+              .formatted(name, suite, benchCase));
+    }
+    return value;
+  }
+
   /** The row as a JSON object. */
   public JsonObject toJson() {
     JsonObject json = new JsonObject();

@@ -62,8 +62,13 @@ public final class RowTable {
             reference.map(r -> ratio(row.bytes(), r.bytes())).orElse(NONE));
   }
 
-  /** Half the distance of the quartiles, if they are known. */
-  private static String spread(Row row, String direction, double median) {
+  /**
+   * Half the distance of the quartiles as a share of the median, such as {@code ±3%}, or nothing if
+   * they are not known.
+   *
+   * @param direction {@code write} or {@code read}
+   */
+  public static String spread(Row row, String direction, double median) {
     Double low = row.more().get(direction + "_low_ns");
     Double high = row.more().get(direction + "_high_ns");
     return low == null || high == null

@@ -9,6 +9,7 @@ import dev.skyway.bench.first.FirstSuite;
 import dev.skyway.bench.jmh.MessageSuite;
 import dev.skyway.bench.jmh.ThreadSuite;
 import dev.skyway.bench.limit.LimitSuite;
+import dev.skyway.bench.report.Report;
 import dev.skyway.bench.stream.StreamSuite;
 import dev.skyway.bench.suite.Suite;
 import dev.skyway.bench.suite.SuiteOptions;
@@ -29,7 +30,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "bench",
     description = "Measures Skyway and its peers; results are verified before they are timed.",
-    mixinStandardHelpOptions = true)
+    mixinStandardHelpOptions = true,
+    subcommands = BenchReportCommand.class)
 public final class BenchCommand implements Callable<Integer> {
 
   private static final List<Suite> SUITES =
@@ -42,9 +44,15 @@ public final class BenchCommand implements Callable<Integer> {
           new ThreadSuite(),
           new LimitSuite());
 
+  private static final String LIST = "list";
+
   @Spec private CommandSpec spec;
 
-  @Parameters(index = "0", paramLabel = "SUITE", description = "The suite; 'list' shows them.")
+  @Parameters(
+      paramLabel = "SUITE",
+      arity = "0..1",
+      defaultValue = LIST,
+      description = "The suite; without one, they are listed.")
   private String name;
 
   @Option(names = "--quick", description = "End within 50 seconds: one fork, one collector.")
@@ -52,6 +60,9 @@ public final class BenchCommand implements Callable<Integer> {
 
   @Option(names = "--json", paramLabel = "FILE", description = "Also write the rows as JSON.")
   private Path json;
+
+  @Option(names = "--report", paramLabel = "DIR", description = "Also make a page with plots.")
+  private Path report;
 
   @Option(
       names = "--gc",
@@ -75,7 +86,7 @@ public final class BenchCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    if (name.equals("list")) {
+    if (name.equals(LIST)) {
       SUITES.forEach(suite -> System.out.printf("%-12s %s%n", suite.name(), suite.description()));
       return 0;
     }
@@ -84,6 +95,9 @@ public final class BenchCommand implements Callable<Integer> {
     Results results = run(suite);
     if (json != null) {
       Files.writeString(json, results.toJson());
+    }
+    if (report != null) {
+      Report.write(results, report);
     }
     System.out.println(
         "Medians and half the distance of their quartiles; on the right, multiples of Skyway's with"
