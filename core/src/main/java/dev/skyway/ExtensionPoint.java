@@ -6,6 +6,7 @@ import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -43,24 +44,9 @@ enum ExtensionPoint {
     return OVERRIDDEN.get(stream);
   }
 
-  /**
-   * Checks that a stream overrides nothing that is never called.
-   *
-   * @throws UnsupportedOperationException if it does
-   */
-  static void requireServed(Class<?> stream) {
-    Set<ExtensionPoint> left = EnumSet.copyOf(EnumSet.allOf(ExtensionPoint.class));
-    left.retainAll(overriddenBy(stream));
-    left.remove(REPLACE_OBJECT);
-    left.remove(RESOLVE_OBJECT);
-    if (!left.isEmpty()) {
-      throw new UnsupportedOperationException(
-          "this method is never called: class="
-              + stream.getName()
-              + " method="
-              + left.iterator().next().method
-              + "; give SkywayBuilder a filter, a class loader or a field update instead");
-    }
+  /** Whether a stream's class overrides any of these. */
+  static boolean isAnyOverriddenBy(Class<?> stream, ExtensionPoint... points) {
+    return !Collections.disjoint(overriddenBy(stream), List.of(points));
   }
 
   private static Set<ExtensionPoint> find(Class<?> stream) {

@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway;
 
+import static dev.skyway.ExtensionPoint.ANNOTATE_CLASS;
+import static dev.skyway.ExtensionPoint.ANNOTATE_PROXY_CLASS;
+import static dev.skyway.ExtensionPoint.WRITE_CLASS_DESCRIPTOR;
+
 import dev.skyway.hooks.Capture;
 import dev.skyway.hooks.HookOutput;
 import java.io.IOException;
+import java.io.ObjectStreamClass;
 import java.lang.ref.WeakReference;
+import java.lang.reflect.Proxy;
 
 /**
  * An object stream as hooks get it: while they run, what it is asked goes to a capture. A writer
@@ -13,12 +19,16 @@ import java.lang.ref.WeakReference;
 final class HookedOutput implements HookOutput {
   private final WeakReference<SkywayObjectOutputStream> stream;
   private final boolean hasSay;
+  private final boolean hasNotes;
   private Capture capture;
   private boolean isWriting;
 
   HookedOutput(SkywayObjectOutputStream stream) {
     this.stream = new WeakReference<>(stream);
     hasSay = !ExtensionPoint.overriddenBy(stream.getClass()).isEmpty();
+    hasNotes =
+        ExtensionPoint.isAnyOverriddenBy(
+            stream.getClass(), ANNOTATE_CLASS, ANNOTATE_PROXY_CLASS, WRITE_CLASS_DESCRIPTOR);
   }
 
   @Override
@@ -29,6 +39,27 @@ final class HookedOutput implements HookOutput {
   @Override
   public boolean hasSay() {
     return hasSay;
+  }
+
+  @Override
+  public boolean hasNotes() {
+    return hasNotes;
+  }
+
+  @Override
+  public void writeDescriptor(Class<?> type) throws IOException {
+    if (!Proxy.isProxyClass(type)) {
+      stream().writeClassDescriptor(ObjectStreamClass.lookupAny(type));
+    }
+  }
+
+  @Override
+  public void annotate(Class<?> type) throws IOException {
+    if (Proxy.isProxyClass(type)) {
+      stream().annotateProxyClass(type);
+    } else {
+      stream().annotateClass(type);
+    }
   }
 
   @Override

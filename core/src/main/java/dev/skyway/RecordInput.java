@@ -18,6 +18,7 @@ import java.io.StreamCorruptedException;
 final class RecordInput implements FrameQueue.StateChange {
   private final FrameQueue queue;
   private GraphReader graph;
+  private NoteInput notes;
   private boolean withinRecord;
   private Throwable failure;
 
@@ -30,9 +31,14 @@ final class RecordInput implements FrameQueue.StateChange {
     return queue;
   }
 
-  /** The reader that records are handed to; set before the first is read. */
-  void use(GraphReader reader) {
+  /**
+   * What records and notes are handed to; set before the first is read.
+   *
+   * @param noteInput null if nobody asks for notes
+   */
+  void use(GraphReader reader, NoteInput noteInput) {
     graph = reader;
+    notes = noteInput;
   }
 
   /** Why no more can be read, or null. */
@@ -84,7 +90,8 @@ final class RecordInput implements FrameQueue.StateChange {
         queue.frames().await(queue.peek(), graph);
         int type = queue.take();
         again |= type == FrameType.RECORD && isAgain(queue.frames().payload);
-        complete = RecordReader.step(queue.frames(), type, graph);
+        complete =
+            type == FrameType.NOTES ? takeNotes() : RecordReader.step(queue.frames(), type, graph);
         withinRecord = !complete && (withinRecord || type == FrameType.RECORD);
       }
       root = graph.takeRoot();
@@ -100,6 +107,13 @@ final class RecordInput implements FrameQueue.StateChange {
       throw new InvalidObjectException("object was read before; read it with readObject");
     }
     return root;
+  }
+
+  private boolean takeNotes() {
+    if (notes != null) {
+      notes.read(queue.frames().payload);
+    }
+    return false;
   }
 
   /** Whether the root of this record is an earlier object. */
@@ -123,6 +137,9 @@ final class RecordInput implements FrameQueue.StateChange {
     refuseWithinRecord("header");
     if (graph != null) {
       graph.newStream();
+    }
+    if (notes != null) {
+      notes.clear();
     }
   }
 

@@ -162,7 +162,7 @@ public final class SkywayBuilder {
             sharing,
             limits,
             filter,
-            new Resolution(loader, false, renames(), unknownConstants, placeholders),
+            new Resolution(loader, false, renames(), unknownConstants, placeholders, null),
             copy));
   }
 }

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway;
 
-import static dev.skyway.ExtensionPoint.RESOLVE_OBJECT;
+import static dev.skyway.ExtensionPoint.READ_CLASS_DESCRIPTOR;
+import static dev.skyway.ExtensionPoint.RESOLVE_CLASS;
+import static dev.skyway.ExtensionPoint.RESOLVE_PROXY_CLASS;
 
+import dev.skyway.classes.Resolution;
 import dev.skyway.engine.GraphReader;
 import dev.skyway.engine.ReaderSettings;
 import dev.skyway.engine.frames.TinyReader;
-import dev.skyway.hooks.HookInputStream;
 import dev.skyway.hooks.Replay;
 import java.io.DataInputStream;
 import java.io.EOFException;
@@ -14,6 +16,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputFilter;
+import java.io.ObjectStreamClass;
 import java.io.StreamCorruptedException;
 import java.lang.ref.Cleaner;
 import java.lang.ref.Reference;
@@ -60,16 +63,16 @@ import java.util.function.UnaryOperator;
  * }
  * }</pre>
  */
-public class SkywayObjectInputStream extends HookInputStream {
+public class SkywayObjectInputStream extends ExtensibleInputStream {
   private final InputStream in;
   private final Skyway skyway;
   private final RecordInput records;
   private final DataInputStream primitives;
   private final Updates updates;
   private final HookedInput hooks = new HookedInput(this);
+  private final StreamClasses names;
   private GraphReader graph;
   private Cleaner.Cleanable cleanable;
-  private boolean isResolving;
   private boolean closed;
   private boolean readsTiny;
   private ObjectInputFilter filterInUse;
@@ -100,7 +103,11 @@ public class SkywayObjectInputStream extends HookInputStream {
   SkywayObjectInputStream(InputStream in, Skyway skyway, boolean owned) throws IOException {
     this.in = Objects.requireNonNull(in, "in");
     this.skyway = Objects.requireNonNull(skyway, "skyway");
-    ExtensionPoint.requireServed(getClass());
+    names =
+        ExtensionPoint.isAnyOverriddenBy(
+                getClass(), RESOLVE_CLASS, RESOLVE_PROXY_CLASS, READ_CLASS_DESCRIPTOR)
+            ? new StreamClasses(hooks, resolution())
+            : null;
     updates = new Updates(skyway.streamSettings().updates());
     records = new RecordInput(in);
     primitives = new DataInputStream(records.queue());
@@ -117,29 +124,14 @@ public class SkywayObjectInputStream extends HookInputStream {
     }
   }
 
-  /**
-   * For subclasses, called by the constructors when Skyway's own header was read: reads what {@code
-   * writeStreamHeader} wrote. By default nothing.
-   *
-   * @throws IOException if a subclass throws it
-   */
   @Override
-  protected void readStreamHeader() throws IOException {}
-
-  @Override
-  protected boolean enableResolveObject(boolean enable) {
-    isResolving = enable && ExtensionPoint.overriddenBy(getClass()).contains(RESOLVE_OBJECT);
-    return super.enableResolveObject(enable);
+  Resolution resolution() {
+    return skyway.streamSettings().resolution().forObjectStreams();
   }
 
-  boolean isResolving() {
-    return isResolving;
-  }
-
-  /** Made accessible to this package; returns the object. */
   @Override
-  protected Object resolveObject(Object object) throws IOException {
-    return object;
+  ObjectStreamClass described() {
+    return names == null ? null : names.described();
   }
 
   @Override
@@ -192,7 +184,7 @@ public class SkywayObjectInputStream extends HookInputStream {
     try {
       records.await();
       prepare();
-      Object tiny = readsTiny && !isResolving ? records.readTiny() : TinyReader.NOT_TINY;
+      Object tiny = readsTiny && !isResolving() ? records.readTiny() : TinyReader.NOT_TINY;
       if (tiny != TinyReader.NOT_TINY) {
         return tiny;
       }
@@ -213,12 +205,13 @@ public class SkywayObjectInputStream extends HookInputStream {
               base.sharing(),
               base.limits(),
               Filters.both(base.filter(), filter),
-              base.resolution().forObjectStreams(),
+              names == null ? resolution() : resolution().asking(names),
               updates.byClass(),
               hooks);
       graph = skyway.newReader(settings);
-      readsTiny = base.sharing() == Sharing.RECORD && TinyReader.allowedBy(settings);
-      records.use(graph);
+      boolean mayBeTiny = base.sharing() == Sharing.RECORD && names == null;
+      readsTiny = mayBeTiny && TinyReader.allowedBy(settings);
+      records.use(graph, names == null ? null : new NoteInput(names, settings));
       cleanable = Cleaning.after(this, graph::close);
       filterInUse = filter;
     } else if (filter != filterInUse) {

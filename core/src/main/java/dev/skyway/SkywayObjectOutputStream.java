@@ -7,7 +7,6 @@ import dev.skyway.engine.frames.OutputSink;
 import dev.skyway.engine.frames.TinyWriter;
 import dev.skyway.format.FrameType;
 import dev.skyway.hooks.Capture;
-import dev.skyway.hooks.HookOutputStream;
 import dev.skyway.hooks.Unshared;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -43,7 +42,7 @@ import java.util.Objects;
  * }
  * }</pre>
  */
-public class SkywayObjectOutputStream extends HookOutputStream {
+public class SkywayObjectOutputStream extends ExtensibleOutputStream {
   private static final byte[] EMPTY = {};
 
   private final OutputStream out;
@@ -54,7 +53,6 @@ public class SkywayObjectOutputStream extends HookOutputStream {
   private final DataSink data;
   private final DataOutputStream primitives;
   private final boolean writesTiny;
-  private boolean isReplacing;
   private boolean shared;
   private boolean closed;
   private Throwable failure;
@@ -75,7 +73,6 @@ public class SkywayObjectOutputStream extends HookOutputStream {
    */
   public SkywayObjectOutputStream(OutputStream out, Skyway skyway) throws IOException {
     this.out = Objects.requireNonNull(out, "out");
-    ExtensionPoint.requireServed(getClass());
     sink = new OutputSink(out, skyway.checksums());
     sink.putHeader();
     data = new DataSink(sink);
@@ -87,26 +84,6 @@ public class SkywayObjectOutputStream extends HookOutputStream {
     writeStreamHeader();
     data.drain();
     sink.handOn();
-  }
-
-  /**
-   * For subclasses, called by the constructors: what they write here follows Skyway's own header,
-   * which is always there, and is read by {@code readStreamHeader}. By default nothing.
-   *
-   * @throws IOException if a subclass throws it
-   */
-  @Override
-  protected void writeStreamHeader() throws IOException {}
-
-  @Override
-  protected boolean enableReplaceObject(boolean enable) {
-    isReplacing = enable;
-    return super.enableReplaceObject(enable);
-  }
-
-  /** What a subclass writes in place of an object, if it said that it wants to be asked. */
-  Object replaceIfEnabled(Object object) throws IOException {
-    return isReplacing ? replaceObject(object) : object;
   }
 
   @Override
@@ -193,8 +170,13 @@ public class SkywayObjectOutputStream extends HookOutputStream {
     ensureUsable();
     if (shared) {
       data.drain();
-      appendEmpty(FrameType.RESET);
-      graph.newScope();
+      if (hooks.hasNotes()) {
+        graph.newStream(); // so that classes are noted again, as java.io does it
+        sink.putHeader();
+      } else {
+        appendEmpty(FrameType.RESET);
+        graph.newScope();
+      }
       shared = false;
     }
   }

@@ -8,13 +8,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Finds the classes that the frames of one stream name. Not thread-safe. */
-final class ClassFinder {
+class ClassFinder {
   private final Resolution resolution;
   private ClassLoader context;
   private boolean isRepeatable;
 
   ClassFinder(Resolution resolution) {
     this.resolution = resolution;
+  }
+
+  /** One that asks the stream, if that has a say. */
+  static ClassFinder of(Resolution resolution) {
+    return resolution.asked() == null ? new ClassFinder(resolution) : new AskedFinder(resolution);
   }
 
   /** Begins a frame; what it names depends on the loader that this returns, which may be null. */
@@ -89,6 +94,33 @@ final class ClassFinder {
     }
     isRepeatable = false;
     return ClassResolver.find(name, LatestLoader.onStack());
+  }
+
+  /**
+   * The class of the JDK that keeps a well-known object.
+   *
+   * @throws ClassNotFoundException if there is none
+   */
+  Class<?> findHolder(String name, ByteSource in) throws ClassNotFoundException {
+    return find(name, in);
+  }
+
+  /**
+   * Takes note of the first object of a class that needs no description, or was judged, and that is
+   * no part of another object.
+   *
+   * @throws SkywayFormatException if the stream does not want the class
+   */
+  void askLater(Class<?> type, ByteSource in) {}
+
+  /** The description with all names as they are here. */
+  ClassDescription rename(ClassDescription described) {
+    return resolution.renames().apply(described);
+  }
+
+  /** A name as it is here. */
+  final String rename(String described) {
+    return resolution.renames().apply(described);
   }
 
   /** The error about a class that is here and cannot be used. */

@@ -27,16 +27,9 @@ final class ProxyClasses {
    *
    * @throws dev.skyway.SkywayFormatException if there can be none
    */
-  @SuppressWarnings("deprecation") // the replacement needs an instance
   static Class<?> find(List<Class<?>> interfaces, ClassLoader loader, ByteSource in) {
-    ClassLoader defining = loader;
-    for (Class<?> type : interfaces) {
-      if (!Modifier.isPublic(type.getModifiers())) {
-        defining = type.getClassLoader();
-      }
-    }
     try {
-      return Proxy.getProxyClass(defining, interfaces.toArray(new Class<?>[0]));
+      return find(interfaces, loader);
     } catch (IllegalArgumentException e) {
       throw in.failure(
           "one class can implement the interfaces of a dynamic proxy: interfaces="
@@ -45,5 +38,21 @@ final class ProxyClasses {
               + e.getMessage(),
           e);
     }
+  }
+
+  /**
+   * The same.
+   *
+   * @throws IllegalArgumentException if there can be none
+   */
+  @SuppressWarnings("deprecation") // the replacement needs an instance
+  static Class<?> find(List<Class<?>> interfaces, ClassLoader loader) {
+    ClassLoader defining = loader;
+    for (Class<?> type : interfaces) {
+      if (!Modifier.isPublic(type.getModifiers())) {
+        defining = type.getClassLoader();
+      }
+    }
+    return Proxy.getProxyClass(defining, interfaces.toArray(new Class<?>[0]));
   }
 }

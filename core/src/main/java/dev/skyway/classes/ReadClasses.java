@@ -8,7 +8,6 @@ import dev.skyway.format.BuiltIn;
 import dev.skyway.format.ByteSource;
 import dev.skyway.format.ClassDescription;
 import dev.skyway.format.DescriptionKind;
-import dev.skyway.format.ExternalDescription;
 import java.io.InvalidClassException;
 import java.io.ObjectInputFilter;
 import java.util.Arrays;
@@ -29,6 +28,7 @@ public final class ReadClasses {
   private final FrameCache classFrames = new FrameCache();
   private final FrameCache externalFrames = new FrameCache();
   private final MissingParts missing;
+  private final ExternalFinder externalFinder;
 
   /**
    * Nothing named yet.
@@ -39,8 +39,9 @@ public final class ReadClasses {
    */
   public ReadClasses(ObjectInputFilter filter, Resolution resolution) {
     this.resolution = resolution;
-    finder = new ClassFinder(resolution);
+    finder = ClassFinder.of(resolution);
     missing = new MissingParts(resolution.placeholders());
+    externalFinder = new ExternalFinder(resolution, finder, missing);
     use(filter);
     for (int i = 0; i < BuiltIn.COUNT; i++) {
       plans[i] = ReadPlan.builtIn(i);
@@ -61,9 +62,28 @@ public final class ReadClasses {
     return gate;
   }
 
-  /** Whether all that was described is here, and there is no filter to ask. */
+  /** Whether all that was described is here, and there is neither filter nor stream to ask. */
   public boolean isPlain() {
-    return gate == null && missing.isNone();
+    return gate == null && !isAsking() && missing.isNone();
+  }
+
+  /** Whether the stream is asked what names mean, besides the filter. */
+  public boolean isAsking() {
+    return resolution.asked() != null;
+  }
+
+  /**
+   * Asks the stream about a class that needs no description, or was judged, with its first object.
+   *
+   * @throws SkywayFormatException if the stream does not want it
+   */
+  public void askLater(Class<?> type, ByteSource in) {
+    finder.askLater(type, in);
+  }
+
+  /** Whatever was asked has to be asked again with a filter. */
+  private boolean isCaching() {
+    return gate == null && !isAsking();
   }
 
   /**
@@ -114,7 +134,7 @@ public final class ReadClasses {
     int from = payload.position;
     int first = externalCount;
     do {
-      addExternal(readExternal(payload));
+      addExternal(externalFinder.read(payload, gate));
     } while (payload.remaining() > 0);
     if (gate == null && finder.isRepeatable()) {
       Object[] meaning = Arrays.copyOfRange(externals, first, externalCount);
@@ -195,7 +215,7 @@ public final class ReadClasses {
         try {
           finder.find(described.name(), payload);
         } catch (ClassNotFoundException e) {
-          missing.announceArray(missingClass(described.name(), payload, e));
+          missing.announceArray(externalFinder.missingClass(described.name(), gate, payload, e));
         }
       }
     } while (payload.remaining() > 0);
@@ -208,12 +228,14 @@ public final class ReadClasses {
     try {
       type = finder.find(described, gate, payload);
     } catch (ClassNotFoundException e) {
-      ReadPlan plan = missing.plan(described, missingClass(missingName(described, e), payload, e));
-      askAboutInstances(plan.type(), payload);
+      ReadPlan plan =
+          missing.plan(
+              described, externalFinder.missingClass(missingName(described, e), gate, payload, e));
+      FilterGate.askAboutInstances(gate, plan.type(), payload);
       return plan;
     }
-    askAboutInstances(type, payload);
-    ClassDescription description = resolution.renames().apply(described);
+    FilterGate.askAboutInstances(gate, type, payload);
+    ClassDescription description = finder.rename(described);
     try {
       ReadPlan plan = ClassLayout.of(type).plan(description);
       if (plan.kind() == ClassKind.FIXED || plan.kind() == ClassKind.HOOKED) {
@@ -226,49 +248,6 @@ public final class ReadClasses {
     } catch (LinkageError e) {
       throw ClassFinder.broken(payload, type.getName(), e);
     }
-  }
-
-  private void askAboutInstances(Class<?> type, ByteSource payload) {
-    if (gate != null && !FilterGate.isAskedLater(type)) {
-      gate.askClass(type, 1, payload);
-    }
-  }
-
-  /** With a filter it is an error at once: the filter cannot be asked about what stands for it. */
-  private MissingPart missingClass(String name, ByteSource payload, ClassNotFoundException e) {
-    finder.doNotRepeat();
-    MissingPart part = MissingPart.ofClass(name, payload, e);
-    if (gate != null && !resolution.placeholders()) {
-      throw part.at(null);
-    }
-    return part;
-  }
-
-  private Object readExternal(ByteSource payload) {
-    ExternalDescription description = ExternalDescription.decode(payload);
-    Class<?> type;
-    try {
-      type = finder.find(description.className(), payload);
-    } catch (ClassNotFoundException e) {
-      MissingPart part = missingClass(description.className(), payload, e);
-      Object external = missing.external(description, part);
-      askAboutInstances(external.getClass(), payload);
-      return external;
-    }
-    if (gate != null) {
-      gate.askExternal(description.kind(), type, payload);
-    }
-    Object external;
-    try {
-      external = Externals.find(description, type, resolution);
-    } catch (LinkageError e) {
-      throw ClassFinder.broken(payload, type.getName(), e);
-    }
-    if (external == null) {
-      finder.doNotRepeat();
-      return missing.external(description, MissingPart.ofExternal(description, payload));
-    }
-    return external;
   }
 
   /**

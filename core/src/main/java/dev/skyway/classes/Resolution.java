@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.classes;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.BiFunction;
 
 /**
@@ -15,19 +17,68 @@ import java.util.function.BiFunction;
  * @param unknownConstants what stands for an enum constant that is not here, by the enum and the
  *     name; null from it, and null for it, if nothing does
  * @param placeholders whether something stands for objects of classes that are not found
+ * @param asked says what the names in one stream mean, in place of all loaders; mostly null
  */
 public record Resolution(
     ClassLoader loader,
     boolean asObjectStreams,
     Renames renames,
     BiFunction<Class<?>, String, Enum<?>> unknownConstants,
-    boolean placeholders) {
+    boolean placeholders,
+    NamedClasses asked) {
   /** For messages: nothing was asked for. */
-  public static final Resolution STANDARD = new Resolution(null, false, Renames.NONE, null, false);
+  public static final Resolution STANDARD =
+      new Resolution(null, false, Renames.NONE, null, false, null);
 
   /** The same but for what happens without a loader, which is then what {@code java.io} does. */
   public Resolution forObjectStreams() {
-    return new Resolution(loader, true, renames, unknownConstants, placeholders);
+    return new Resolution(loader, true, renames, unknownConstants, placeholders, asked);
+  }
+
+  /** The same, but names mean what a stream says. */
+  public Resolution asking(NamedClasses stream) {
+    return new Resolution(loader, asObjectStreams, renames, unknownConstants, placeholders, stream);
+  }
+
+  /**
+   * The class that a name means if no stream is asked.
+   *
+   * @throws ClassNotFoundException if there is none
+   */
+  public Class<?> find(String name) throws ClassNotFoundException {
+    Class<?> mapped = renames.find(name);
+    try {
+      return mapped != null ? mapped : ClassResolver.find(renames.apply(name), first());
+    } catch (LinkageError e) {
+      throw new ClassNotFoundException("class not loadable here: class=" + name, e);
+    }
+  }
+
+  /**
+   * The class of proxies for interfaces if no stream is asked.
+   *
+   * @throws ClassNotFoundException if there is none
+   */
+  public Class<?> findProxy(List<String> names) throws ClassNotFoundException {
+    List<Class<?>> interfaces = new ArrayList<>();
+    for (String name : names) {
+      interfaces.add(find(name));
+    }
+    try {
+      return ProxyClasses.find(interfaces, first());
+    } catch (IllegalArgumentException e) {
+      throw new ClassNotFoundException(null, e);
+    }
+  }
+
+  /** Whether a name, or the class of another name, is what a described name means here. */
+  public boolean isSameName(String described, Class<?> type) {
+    return renames.find(described) == type
+        || simpleName(renames.apply(described)).equals(simpleName(type.getName()));
+  }
+
+  private static String simpleName(String name) {
+    return name.substring(name.lastIndexOf('.') + 1);
   }
 
   /**

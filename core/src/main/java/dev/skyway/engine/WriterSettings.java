@@ -22,4 +22,9 @@ public record WriterSettings(Sharing sharing, Limits limits, HookOutput hooks) {
   public boolean hasSay() {
     return hooks != null && hooks.hasSay();
   }
+
+  /** The same for records that share nothing. */
+  public WriterSettings alone() {
+    return new WriterSettings(Sharing.RECORD, limits, hooks);
+  }
 }

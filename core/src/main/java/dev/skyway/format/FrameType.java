@@ -24,10 +24,18 @@ public final class FrameType {
   /** The end of a stream; no payload. */
   public static final int END = 7;
 
+  /** What the sender's stream says about classes that come next; streams only. */
+  public static final int NOTES = 8;
+
   /** The longest payload in bytes; a longer one is refused before it is read. */
   public static final int MAX_PAYLOAD = 16 << 20;
 
   private FrameType() {}
+
+  /** Whether there is such a frame type; any int is accepted. */
+  public static boolean isKnown(int type) {
+    return type >= CLASS && type <= NOTES;
+  }
 
   /** The name of a frame type as error messages print it; any int is accepted. */
   public static String name(int type) {
@@ -39,6 +47,7 @@ public final class FrameType {
       case DATA -> "DATA";
       case RESET -> "RESET";
       case END -> "END";
+      case NOTES -> "NOTES";
       default -> "unknown(" + type + ")";
     };
   }

@@ -55,6 +55,17 @@ public final class Capture {
     return contents.toArray();
   }
 
+  /** What a stream writes. */
+  interface Writing {
+    void run() throws IOException;
+  }
+
+  /** Runs what a stream does itself, for no object. */
+  void write(Writing writing) throws IOException {
+    writing.run();
+    endLevel();
+  }
+
   /** Runs {@code writeExternal}. */
   void writeExternal() throws IOException {
     ((Externalizable) object).writeExternal(stream);

@@ -144,11 +144,28 @@ public final class HookCapture implements HookWriter {
     } finally {
       out.redirect(null);
     }
-    Object[] contents = capture.contents();
-    if (asJavaIo) {
-      chosen.put(contents[0], true); // the operations are nothing that the stream knows of
+    return capture.contents();
+  }
+
+  @Override
+  public ClassNote note(Class<?> type) {
+    try {
+      Object[] descriptor = written(() -> output.writeDescriptor(type));
+      return new ClassNote(descriptor, written(() -> output.annotate(type)));
+    } catch (IOException | RuntimeException e) {
+      throw failed(type, "annotateClass", e);
     }
-    return contents;
+  }
+
+  private Object[] written(Capture.Writing writing) throws IOException {
+    Capture capture = new Capture(null, output.stream());
+    output.redirect(capture);
+    try {
+      capture.write(writing);
+    } finally {
+      output.redirect(null);
+    }
+    return capture.contents();
   }
 
   private HookOutput output() {
@@ -163,7 +180,8 @@ public final class HookCapture implements HookWriter {
   }
 
   private SkywayHookException failed(Object object, String hook, Exception cause) {
-    String name = object.getClass().getName();
+    Class<?> type = object instanceof Class<?> noted ? noted : object.getClass();
+    String name = type.getName();
     return new SkywayHookException(
         name,
         "a hook failed: class="

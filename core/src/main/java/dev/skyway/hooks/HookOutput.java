@@ -30,4 +30,23 @@ public interface HookOutput {
   default Object replace(Object object) throws IOException {
     return object;
   }
+
+  /** Whether the stream writes {@link ClassNote}s; always the same. */
+  default boolean hasNotes() {
+    return false;
+  }
+
+  /**
+   * Writes to itself what the stream has to say in place of a class's descriptor.
+   *
+   * @throws IOException if the stream throws it
+   */
+  default void writeDescriptor(Class<?> type) throws IOException {}
+
+  /**
+   * Writes to itself what the stream has to say about a class.
+   *
+   * @throws IOException if the stream throws it
+   */
+  default void annotate(Class<?> type) throws IOException {}
 }

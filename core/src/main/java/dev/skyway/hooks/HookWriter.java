@@ -17,6 +17,13 @@ public interface HookWriter {
    */
   HookAnswer ask(Object original);
 
+  /**
+   * What the stream says about a class of which it {@linkplain HookOutput#hasNotes has notes}.
+   *
+   * @throws dev.skyway.SkywayHookException if the stream fails
+   */
+  ClassNote note(Class<?> type);
+
   /** Begins a record, for the paths in errors; null lets go of the last one. */
   void begin(Object root);
 

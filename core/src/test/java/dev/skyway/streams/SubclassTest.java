@@ -11,22 +11,10 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.ObjectInputFilter;
-import java.io.ObjectStreamClass;
 import java.io.OutputStream;
 import org.junit.jupiter.api.Test;
 
 class SubclassTest {
-  private static class Resolving extends SkywayObjectInputStream {
-    Resolving(InputStream in) throws IOException {
-      super(in);
-    }
-
-    @Override
-    protected Class<?> resolveClass(ObjectStreamClass description) {
-      return null;
-    }
-  }
-
   private static final class Counting extends SkywayObjectOutputStream {
     int flushes;
 
@@ -42,18 +30,67 @@ class SubclassTest {
   }
 
   @Test
-  void refusesOverriddenMethodsThatAreNeverCalled() {
-    assertThatThrownBy(() -> new Resolving(new ByteArrayInputStream(new byte[4])))
-        .isInstanceOf(UnsupportedOperationException.class)
-        .hasMessageContaining("method=resolveClass");
-  }
-
-  @Test
   void letsOtherSubclassesBe() throws IOException {
     Counting out = new Counting(new ByteArrayOutputStream());
     out.flush();
     out.close();
     assertThat(out.flushes).isEqualTo(2);
+  }
+
+  private static final class Heading extends SkywayObjectOutputStream {
+    Heading(OutputStream out) throws IOException {
+      super(out);
+    }
+
+    @Override
+    protected void writeStreamHeader() throws IOException {
+      reset();
+      writeUTF("heading");
+    }
+  }
+
+  private static final class Headed extends SkywayObjectInputStream {
+    private String heading; // no initial value: the constructor above reads it
+
+    Headed(InputStream in) throws IOException {
+      super(in);
+    }
+
+    @Override
+    protected void readStreamHeader() throws IOException {
+      heading = readUTF();
+    }
+  }
+
+  @Test
+  void writesAndReadsAHeaderOfItsOwn() throws Exception {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (Heading out = new Heading(bytes)) {
+      out.writeObject("object");
+    }
+    try (Headed in = new Headed(new ByteArrayInputStream(bytes.toByteArray()))) {
+      assertThat(in.heading).isEqualTo("heading");
+      assertThat(in.readObject()).isEqualTo("object");
+    }
+  }
+
+  @Test
+  void letsReplaceObjectNotUseItsStream() throws Exception {
+    SkywayObjectOutputStream out =
+        new SkywayObjectOutputStream(new ByteArrayOutputStream()) {
+          {
+            enableReplaceObject(true);
+          }
+
+          @Override
+          protected Object replaceObject(Object object) throws IOException {
+            writeObject("within");
+            return object;
+          }
+        };
+    assertThatThrownBy(() -> out.writeObject("object"))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("do it between objects");
   }
 
   @Test

@@ -10,9 +10,10 @@ import dev.skyway.format.ByteSource;
 import dev.skyway.format.Tag;
 
 /**
- * Walks through a block as a reader will, and asks the filter about each object and each reference.
- * An object is one deeper than the object or array through which the traversal met it; parts of the
- * JDK's containers are as deep as their container. Not thread-safe.
+ * Walks through a block as a reader will, and asks the filter about each object and each reference,
+ * and a stream that says what names mean about classes that need no description. An object is one
+ * deeper than the object or array through which the traversal met it; parts of the JDK's containers
+ * are as deep as their container. Not thread-safe.
  */
 public final class FilterScan {
   /** Stands for the array of what an object's hooks wrote. */
@@ -35,15 +36,19 @@ public final class FilterScan {
   }
 
   /**
-   * Asks about a block, if there is a filter. The source stands behind its head, before and after.
+   * Asks about a block, if there is a filter, or a stream that says what names mean. The source
+   * stands behind its head, before and after.
    *
    * @throws dev.skyway.SkywayFormatException if the filter rejects something, or the block is
    *     malformed
    */
   public void ask(ByteSource payload, RecordState block) {
     gate = classes.gate();
-    if (gate == null) {
+    if (gate == null && !classes.isAsking()) {
       return;
+    }
+    if (gate == null) {
+      gate = new FilterGate(null);
     }
     in = payload;
     int start = in.position;
@@ -210,6 +215,7 @@ public final class FilterScan {
     }
     if (shape.kind != ClassKind.STRING && shapes.isMetFirst(number)) {
       if (shape.isAskedLater) {
+        classes.askLater(shape.type, in);
         gate.askClass(shape.type, depth, in);
       } else {
         gate.askSupers(shape.type, depth, in);

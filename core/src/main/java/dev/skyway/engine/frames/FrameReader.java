@@ -95,7 +95,7 @@ public abstract class FrameReader {
     }
     frames++;
     int type = payload.getByte() & 0xFF;
-    if (type < FrameType.CLASS || type > FrameType.END) {
+    if (!FrameType.isKnown(type)) {
       payload.position = start;
       throw payload.failure("frame type not known: type=" + type);
     }

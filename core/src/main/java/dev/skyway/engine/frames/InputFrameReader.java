@@ -163,8 +163,7 @@ public final class InputFrameReader extends FrameReader {
         && have > 1
         && have <= Varint.MAX_INT_BYTES
         && buffer[have - 1] < 0
-        && buffer[0] >= FrameType.CLASS
-        && buffer[0] <= FrameType.END;
+        && FrameType.isKnown(buffer[0]);
   }
 
   /** How much to read next; the buffer grows with what came, not with what a length promises. */

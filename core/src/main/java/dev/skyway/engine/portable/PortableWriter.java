@@ -13,6 +13,8 @@ import dev.skyway.format.Varint;
 import dev.skyway.hooks.HookCapture;
 import dev.skyway.hooks.HookWriter;
 import java.lang.reflect.Array;
+import java.util.HashSet;
+import java.util.Set;
 
 /**
  * Writes graphs by field access alone. It never writes an identity hash: Java code cannot tell
@@ -32,9 +34,16 @@ final class PortableWriter implements GraphWriter {
   private FrameSink sink;
 
   PortableWriter(WriterSettings settings) {
+    this(settings, new HashSet<>(), 0);
+  }
+
+  /** For an object in a note, of a stream in which these classes were noted. */
+  PortableWriter(WriterSettings settings, Set<Class<?>> noted, int nested) {
     sharesRecordsOnly = settings.sharing() == Sharing.RECORD;
-    classes = new WriterClasses(settings.hasSay());
     hooks = new HookCapture(settings.hooks());
+    boolean hasNotes = settings.hasSay() && settings.hooks().hasNotes();
+    ClassNotes notes = hasNotes ? new ClassNotes(settings.alone(), hooks, noted, nested) : null;
+    classes = new WriterClasses(settings.hasSay(), notes);
     references = new ReferenceWriter(state, classes, block, hooks);
   }
 
@@ -107,6 +116,9 @@ final class PortableWriter implements GraphWriter {
     int arraysBefore = state.arraysAdded();
     int elementBytes = plan.isMade ? REFERENCE_BYTES : 0;
     int i = cursor;
+    if (i == 0 && plan.isOfContents()) {
+      references.writeOperations(array[i++]);
+    }
     while (i < array.length
         && !state.nearIsFull()
         && state.arraysAdded() == arraysBefore

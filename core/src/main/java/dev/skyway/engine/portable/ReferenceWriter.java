@@ -8,7 +8,6 @@ import dev.skyway.SkywayException;
 import dev.skyway.engine.FrameSink;
 import dev.skyway.format.BuiltIn;
 import dev.skyway.format.ByteSink;
-import dev.skyway.format.LittleEndian;
 import dev.skyway.format.Tag;
 import dev.skyway.format.Varint;
 import dev.skyway.hooks.HookAnswer;
@@ -26,7 +25,7 @@ final class ReferenceWriter {
   private static final int STRING_MODEL_BYTES = 40;
   private static final int ARRAY_MODEL_BYTES = 16;
   private static final int REFERENCE_BYTES = 4;
-  private static final WriterClass CONTENTS = WriterClass.of(Object[].class);
+  private static final WriterClass OPERATIONS = WriterClass.of(byte[].class);
 
   private final TraversalState<WriterClass> state;
   private final WriterClasses classes;
@@ -71,6 +70,13 @@ final class ReferenceWriter {
     writeAs(object, entry, classes.plan(entry));
   }
 
+  /** Writes what hooks did, which nothing else refers to. */
+  void writeOperations(Object operations) {
+    items.ensure(MAX_SMALL_ITEM);
+    numberHidden();
+    writePrimitives(operations, OPERATIONS);
+  }
+
   private void writeAs(Object object, int entry, WriterClass plan) {
     if (plan.form >= WriterClass.EXTERNAL) {
       writeUnusual(object, entry, plan);
@@ -81,7 +87,10 @@ final class ReferenceWriter {
     }
     switch (plan.form) {
       case WriterClass.STRING -> writeString((String) object);
-      case WriterClass.BOX -> writeBox(object, plan);
+      case WriterClass.BOX -> {
+        putTag(plan.layout.builtIn(), plan.modelBytes);
+        BoxWriter.write(object, plan.layout.builtIn(), items);
+      }
       case WriterClass.PRIMITIVES -> writePrimitives(object, plan);
       case WriterClass.REFERENCES ->
           writeReferences((Object[]) object, classes.number(entry), plan);
@@ -170,15 +179,25 @@ final class ReferenceWriter {
   /** Writes what an object's class wants to travel: an array that nothing else refers to. */
   private void writeAnswer(HookAnswer answer, Object object, int entry, WriterClass plan) {
     if (answer.isHooked()) {
+      note(object);
       writeBack(object);
       items.buffer[items.position++] = Tag.MADE;
       block.addMade(classes.number(entry));
       numberHidden();
-      writeReferences(answer.contents(), BuiltIn.OBJECT_ARRAY, CONTENTS);
+      writeReferences(answer.contents(), BuiltIn.OBJECT_ARRAY, WriterClass.ofContents());
     } else if (answer.replacement() == object) {
+      note(object);
       writeAs(object, entry, plan.asItself);
     } else {
       write(answer.replacement());
+    }
+  }
+
+  private void note(Object object) {
+    if (object instanceof Enum<?> constant) {
+      classes.note(constant.getDeclaringClass(), sink);
+    } else if (!(object instanceof String)) {
+      classes.note(object instanceof Class<?> type ? type : object.getClass(), sink);
     }
   }
 
@@ -191,6 +210,9 @@ final class ReferenceWriter {
   }
 
   private void writeExternal(Object object, WriterClass plan) {
+    if (plan.layout.type() == Class.class) {
+      note(object);
+    }
     items.buffer[items.position++] = Tag.EXTERNAL;
     putLength(externalNumber(object, plan));
   }
@@ -250,27 +272,6 @@ final class ReferenceWriter {
     if (array.length > 0) {
       state.addArray(array, plan);
     }
-  }
-
-  private void writeBox(Object box, WriterClass plan) {
-    int classNumber = plan.layout.builtIn();
-    putTag(classNumber, plan.modelBytes);
-    ByteSink out = items;
-    switch (classNumber) {
-      case BuiltIn.INTEGER -> out.putVarint(Varint.zigzag((int) (Integer) box));
-      case BuiltIn.LONG -> out.putVarlong(Varint.zigzag((long) (Long) box));
-      case BuiltIn.SHORT -> putShort((Short) box);
-      case BuiltIn.BYTE -> out.putByte((Byte) box);
-      case BuiltIn.CHARACTER -> putShort((short) (char) (Character) box);
-      case BuiltIn.BOOLEAN -> out.putByte((Boolean) box ? 1 : 0);
-      case BuiltIn.FLOAT -> out.putInt(Float.floatToRawIntBits((Float) box));
-      default -> out.putLong(Double.doubleToRawLongBits((Double) box));
-    }
-  }
-
-  private void putShort(short value) {
-    LittleEndian.putShort(items.buffer, items.position, value);
-    items.position += Short.BYTES;
   }
 
   /** Writes the primitive fields of an object. */

@@ -56,6 +56,10 @@ final class WriterClass {
   static final WriterClass LARGE =
       new WriterClass(ClassLayout.of(String.class), LARGE_STRING, false);
 
+  /** Stands for arrays of what hooks wrote. */
+  private static final WriterClass CONTENTS =
+      new WriterClass(ClassLayout.of(Object[].class), REFERENCES, false);
+
   final ClassLayout layout;
 
   /** One of the constants above. */
@@ -112,6 +116,15 @@ final class WriterClass {
   /** The plan for a stream that has a say, see {@link ClassLayout#asJavaIo}. */
   static WriterClass asJavaIo(Class<?> type) {
     return AS_JAVA_IO.get(type);
+  }
+
+  static WriterClass ofContents() {
+    return CONTENTS;
+  }
+
+  /** Whether the first element is what no stream is asked about. */
+  boolean isOfContents() {
+    return this == CONTENTS || this == CONTENTS.made;
   }
 
   /** Size of a primitive as a shift. */

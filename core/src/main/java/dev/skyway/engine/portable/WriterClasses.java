@@ -19,6 +19,7 @@ final class WriterClasses {
   private static final int SEND_BYTES = 64 << 10;
 
   private final boolean asJavaIo;
+  private final ClassNotes notes;
   private Class<?>[] keys = new Class<?>[FIRST_CAPACITY];
   private WriterClass[] plans = new WriterClass[FIRST_CAPACITY];
   private int[] numbers = new int[FIRST_CAPACITY];
@@ -28,9 +29,25 @@ final class WriterClasses {
   private final ByteSink newClasses = new ByteSink(256);
   private final ByteSink newExternals = new ByteSink(64);
 
-  /** With {@code asJavaIo} classes travel as a stream that has a say wants them. */
-  WriterClasses(boolean asJavaIo) {
+  /**
+   * Nothing given out yet.
+   *
+   * @param asJavaIo whether classes travel as a stream that has a say wants them
+   * @param notes what that stream says about classes; null for nothing
+   */
+  WriterClasses(boolean asJavaIo, ClassNotes notes) {
     this.asJavaIo = asJavaIo;
+    this.notes = notes;
+  }
+
+  /** A class is named in the stream, perhaps for the first time. */
+  void note(Class<?> type, FrameSink sink) {
+    if (notes != null) {
+      notes.add(type);
+      if (notes.sink.position >= SEND_BYTES) {
+        sendNew(sink);
+      }
+    }
   }
 
   /** The entry of a class; stays valid until the next call. */
@@ -76,6 +93,9 @@ final class WriterClasses {
 
   /** Appends the descriptions that were not sent yet. */
   void sendNew(FrameSink sink) {
+    if (notes != null) {
+      send(FrameType.NOTES, notes.sink, sink);
+    }
     send(FrameType.CLASS, newClasses, sink);
     send(FrameType.EXTERNAL, newExternals, sink);
   }
@@ -97,6 +117,9 @@ final class WriterClasses {
       size = 0;
     }
     nextNumber = BuiltIn.COUNT;
+    if (notes != null) {
+      notes.clear();
+    }
     externals.clear();
     newClasses.position = 0;
     newExternals.position = 0;
