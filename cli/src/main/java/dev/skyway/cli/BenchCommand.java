@@ -16,6 +16,7 @@ import dev.skyway.bench.suite.SuiteOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -46,14 +47,17 @@ public final class BenchCommand implements Callable<Integer> {
 
   private static final String LIST = "list";
 
+  /** All suites but the first, whose cases are in the others. */
+  private static final String ALL = "all";
+
   @Spec private CommandSpec spec;
 
   @Parameters(
       paramLabel = "SUITE",
-      arity = "0..1",
+      arity = "0..*",
       defaultValue = LIST,
-      description = "The suite; without one, they are listed.")
-  private String name;
+      description = "Suites; list shows them, all runs all but first.")
+  private List<String> names;
 
   @Option(names = "--quick", description = "End within 50 seconds: one fork, one collector.")
   private boolean quick;
@@ -71,7 +75,11 @@ public final class BenchCommand implements Callable<Integer> {
       description = "Collectors: ${COMPLETION-CANDIDATES}. Default: parallel,g1; quick: parallel.")
   private List<Collector> collectors = List.of();
 
-  @Option(names = "--case", paramLabel = "CASE", split = ",", description = "Only these cases.")
+  @Option(
+      names = "--case",
+      paramLabel = "CASE",
+      split = ",",
+      description = "Only these cases; * stands for anything.")
   private List<String> cases = List.of();
 
   @Option(
@@ -86,27 +94,19 @@ public final class BenchCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    if (name.equals(LIST)) {
+    if (names.equals(List.of(LIST))) {
       SUITES.forEach(suite -> System.out.printf("%-12s %s%n", suite.name(), suite.description()));
       return 0;
     }
-    Suite suite = suite();
+    List<Suite> suites = suites();
     long start = System.nanoTime();
-    Results results = run(suite);
-    if (json != null) {
-      Files.writeString(json, results.toJson());
+    Results results = new Results(List.of(), List.of());
+    for (Suite suite : suites) {
+      results = Results.of(List.of(results, run(suite)));
+      // After each suite, so that an end before the last one's loses nothing else.
+      keep(results);
     }
-    if (report != null) {
-      Report.write(results, report);
-    }
-    System.out.println(
-        "Medians and half the distance of their quartiles; on the right, multiples of Skyway's with"
-            + " references on.");
-    RowTable.format(results.rows()).forEach(System.out::println);
-    if (!results.notMeasured().isEmpty()) {
-      System.out.printf("%nNot measured:%n");
-      results.notMeasured().forEach(missing -> System.out.println("  " + missing));
-    }
+    print(results);
     System.out.printf(
         "%n%d rows in %d s%n", results.rows().size(), (System.nanoTime() - start) / 1_000_000_000);
     return results.notMeasured().stream().anyMatch(missing -> missing.library().equals("skyway"))
@@ -116,6 +116,7 @@ public final class BenchCommand implements Callable<Integer> {
 
   private Results run(Suite suite) throws IOException, InterruptedException {
     SuiteOptions options = new SuiteOptions(quick, collectors, cases, libraries, forks);
+    System.err.println(suite.name());
     try {
       return suite.run(options, line -> System.err.println("  " + line));
     } catch (IllegalArgumentException e) {
@@ -123,17 +124,43 @@ public final class BenchCommand implements Callable<Integer> {
     }
   }
 
-  private Suite suite() {
-    return SUITES.stream()
-        .filter(suite -> suite.name().equals(name))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new ParameterException(
-                    spec.commandLine(),
-                    "the suite must be a known one, suite=%s; choose from %s"
-                        .formatted(
-                            name,
-                            SUITES.stream().map(Suite::name).collect(Collectors.joining(", ")))));
+  private void keep(Results results) throws IOException {
+    if (json != null) {
+      Files.writeString(json, results.toJson());
+    }
+    if (report != null) {
+      Report.write(results, report);
+    }
+  }
+
+  private static void print(Results results) {
+    System.out.println(
+        "Medians and half the distance of their quartiles; on the right, multiples of Skyway's with"
+            + " references on.");
+    RowTable.format(results.rows()).forEach(System.out::println);
+    if (!results.notMeasured().isEmpty()) {
+      System.out.printf("%nNot measured:%n");
+      results.notMeasured().forEach(missing -> System.out.println("  " + missing));
+    }
+  }
+
+  private List<Suite> suites() {
+    List<Suite> chosen = new ArrayList<>();
+    for (String name : names) {
+      List<Suite> named =
+          SUITES.stream()
+              .filter(suite -> name.equals(ALL) || suite.name().equals(name))
+              .filter(suite -> !name.equals(ALL) || !(suite instanceof FirstSuite))
+              .toList();
+      if (named.isEmpty()) {
+        throw new ParameterException(
+            spec.commandLine(),
+            "a suite must be a known one, suite=%s; choose from %s, all"
+                .formatted(
+                    name, SUITES.stream().map(Suite::name).collect(Collectors.joining(", "))));
+      }
+      chosen.addAll(named);
+    }
+    return chosen;
   }
 }

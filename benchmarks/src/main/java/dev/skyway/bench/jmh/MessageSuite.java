@@ -93,7 +93,7 @@ public final class MessageSuite implements Suite {
       throws IOException, InterruptedException {
     List<ForkTask> tasks = new ArrayList<>();
     List<NotMeasured> impossible = new ArrayList<>();
-    for (String caseName : options.chosenCases(plan.cases())) {
+    for (String caseName : options.chosenCases(plan.cases(), full.cases())) {
       BenchCase benchCase = MessageCases.byName(caseName);
       progress.accept("digest of " + caseName);
       Map<Boolean, GraphDigest> digests = new TreeMap<>();

@@ -56,7 +56,7 @@ public final class ThreadSuite implements Suite {
   Results run(SuiteOptions options, MessagePlan plan, Consumer<String> progress)
       throws IOException, InterruptedException {
     List<ForkTask> tasks = new ArrayList<>();
-    for (String name : options.chosenCases(plan.cases())) {
+    for (String name : options.chosenCases(plan.cases(), CASES)) {
       ThreadCase threadCase = ThreadCase.byName(name);
       BenchCase graph = MessageCases.byName(threadCase.graph());
       for (Collector collector : options.chosenCollectors()) {

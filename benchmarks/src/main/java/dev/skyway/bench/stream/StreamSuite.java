@@ -63,8 +63,9 @@ public final class StreamSuite implements Suite {
       int forks,
       Consumer<String> progress)
       throws IOException, InterruptedException {
+    List<String> names = names(options.quick() ? QUICK_SIZE : SIZE);
     List<ForkTask> tasks = new ArrayList<>();
-    for (String name : options.chosenCases(names(options.quick() ? QUICK_SIZE : SIZE))) {
+    for (String name : options.chosenCases(names, names)) {
       RecordKind kind = RecordKind.of(name);
       progress.accept("digest of " + name);
       int count = SizedName.parse(name).orElseThrow().elements();

@@ -5,6 +5,8 @@ import dev.skyway.bench.Collector;
 import dev.skyway.bench.peers.Contender;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * What the one who runs a suite chooses.
@@ -22,6 +24,7 @@ public record SuiteOptions(
     List<String> libraries,
     int forks) {
 
+  private static final String ANY = "*";
   private static final List<Collector> ALL = List.of(Collector.PARALLEL, Collector.G1);
 
   /** The collectors to run on. */
@@ -32,9 +35,36 @@ public record SuiteOptions(
     return collectors;
   }
 
-  /** The cases to run. */
-  public List<String> chosenCases(List<String> suites) {
-    return cases.isEmpty() ? suites : cases;
+  /**
+   * The cases to run.
+   *
+   * @param suites the suite's own choice
+   * @param known all cases of the suite, of which a name with asterisks picks some
+   * @throws IllegalArgumentException if a name with asterisks picks none; whether another name is
+   *     that of a case is for the suite to say
+   */
+  public List<String> chosenCases(List<String> suites, List<String> known) {
+    if (cases.isEmpty()) {
+      return suites;
+    }
+    return cases.stream().flatMap(name -> picked(name, known).stream()).distinct().toList();
+  }
+
+  private static List<String> picked(String name, List<String> known) {
+    if (!name.contains(ANY)) {
+      return List.of(name);
+    }
+    Pattern pattern =
+        Pattern.compile(
+            Arrays.stream(name.split(Pattern.quote(ANY), -1))
+                .map(Pattern::quote)
+                .collect(Collectors.joining(".*")));
+    List<String> picked = known.stream().filter(pattern.asMatchPredicate()).toList();
+    if (picked.isEmpty()) {
+      throw new IllegalArgumentException(
+          "a case must be known, case=%s; choose from %s".formatted(name, known));
+    }
+    return picked;
   }
 
   /**
