@@ -39,6 +39,9 @@ final class Refusals {
           "java.net.ServerSocket",
           "java.net.DatagramSocket");
 
+  /** Subclasses as well; here what a hook writes is taken when it has returned. */
+  private static final String UNDONE = "javax.swing.JComponent";
+
   private static final List<String> PACKAGES = List.of("java.lang.invoke.", "java.lang.constant.");
 
   private Refusals() {}
@@ -53,6 +56,11 @@ final class Refusals {
       return "a primitive type has no instances";
     }
     for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
+      if (c.getName().equals(UNDONE) && PlatformClasses.contains(c)) {
+        return "its writeObject takes the look and feel off while it runs, and no longer: kind="
+            + UNDONE
+            + "; write the data that the component shows";
+      }
       if (isRefusedBase(c)) {
         return "instances are bound to their JVM: kind=" + c.getName() + REMEDY;
       }

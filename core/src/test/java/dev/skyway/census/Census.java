@@ -8,8 +8,6 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /** One engine's verdict on every {@code Serializable} class of the running JDK. */
 final class Census {
@@ -31,15 +29,6 @@ final class Census {
 
   Map<Class<?>, Verdict> verdicts() {
     return Collections.unmodifiableMap(verdicts);
-  }
-
-  /** Those that {@code java.io} carries and the engine does not, by name. */
-  Map<String, Verdict> bad() {
-    return verdicts.entrySet().stream()
-        .filter(entry -> entry.getValue().isBad())
-        .collect(
-            Collectors.toMap(
-                entry -> entry.getKey().getName(), Map.Entry::getValue, (a, b) -> a, TreeMap::new));
   }
 
   /** How many classes came to which end. */

@@ -13,33 +13,54 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The classes that {@code java.io} carries and Skyway does not, from {@code refusals.txt}: a line
- * that begins with {@code =} gives the module of the classes that follow, and the reason. Behind
- * the name of a class may stand the feature releases for which the line holds.
+ * that begins with {@code =} gives the module of the classes that follow, and the reason. A {@code
+ * +} behind the name of a class stands for its subclasses; behind it may stand the feature releases
+ * for which the line holds.
  */
 final class KnownRefusals {
-  private record Line(String name, String module, List<Integer> releases, String reason) {}
+  private record Line(
+      String name, boolean subclasses, String module, List<Integer> releases, String reason) {
+    boolean isOfThisJdk() {
+      return ModuleLayer.boot().findModule(module).isPresent()
+          && (releases.isEmpty() || releases.contains(Runtime.version().feature()));
+    }
+
+    boolean covers(Class<?> type) {
+      return type.getName().equals(name)
+          || subclasses && type.getSuperclass() != null && covers(type.getSuperclass());
+    }
+  }
 
   private static final List<Line> LINES = read();
 
   private KnownRefusals() {}
 
-  /** Names of those that this JDK has. */
+  private static Stream<Line> linesOfThisJdk() {
+    return LINES.stream().filter(Line::isOfThisJdk);
+  }
+
+  /** Names in the list that this JDK has. */
   static Set<String> ofThisJdk() {
-    return LINES.stream()
-        .filter(line -> ModuleLayer.boot().findModule(line.module).isPresent())
-        .filter(
-            line -> line.releases.isEmpty() || line.releases.contains(Runtime.version().feature()))
-        .map(Line::name)
-        .collect(Collectors.toUnmodifiableSet());
+    return linesOfThisJdk().map(Line::name).collect(Collectors.toUnmodifiableSet());
+  }
+
+  /** Whether a class of this JDK is in the list, by itself or by a superclass. */
+  static boolean contain(Class<?> type) {
+    return linesOfThisJdk().anyMatch(line -> line.covers(type));
   }
 
   /** The reason for each, on any JDK, in the order of the list. */
   static Map<String, String> reasons() {
     Map<String, String> reasons = new LinkedHashMap<>();
-    LINES.forEach(line -> reasons.put(line.name, line.reason));
+    LINES.forEach(
+        line ->
+            reasons.put(
+                "`" + line.name + "`" + (line.subclasses ? " and its subclasses" : ""),
+                line.reason));
     return reasons;
   }
 
@@ -58,7 +79,8 @@ final class KnownRefusals {
         } else if (!line.isBlank() && !line.startsWith("#")) {
           List<Integer> releases =
               List.of(words).subList(1, words.length).stream().map(Integer::valueOf).toList();
-          read.add(new Line(words[0], module, releases, reason));
+          String name = words[0].replace("+", "");
+          read.add(new Line(name, words[0].endsWith("+"), module, releases, reason));
         }
       }
       return List.copyOf(read);

@@ -72,8 +72,8 @@ public final class PolicyPage {
     KnownRefusals.reasons()
         .forEach(
             (name, reason) -> {
-              if (!rows.containsKey(name)) {
-                table.append("| `%s` | not carried | %s |\n".formatted(name, reason));
+              if (!rows.containsKey(name.replace("`", ""))) {
+                table.append("| %s | not carried | %s |\n".formatted(name, reason));
               }
             });
     return table.toString();

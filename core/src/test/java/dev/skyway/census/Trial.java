@@ -61,6 +61,6 @@ final class Trial {
         standard != original && !Sameness.between(original, copy.value()).isEmpty();
     return missing.isEmpty() || moreFaithful
         ? new Verdict(Outcome.SAME, "")
-        : new Verdict(Outcome.DIFFERENT, "not the same by " + missing);
+        : new Verdict(Outcome.DIFFERENT, Verdict.NOT_THE_SAME + missing);
   }
 }

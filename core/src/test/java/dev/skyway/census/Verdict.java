@@ -8,6 +8,8 @@ package dev.skyway.census;
  * @param detail what was missing or thrown; empty where all went well
  */
 record Verdict(Outcome outcome, String detail) {
+  static final String NOT_THE_SAME = "not the same by ";
+
   /** From nothing known to wrong. */
   enum Outcome {
     /** There was nothing to try. */
@@ -24,6 +26,11 @@ record Verdict(Outcome outcome, String detail) {
 
   Verdict worse(Verdict other) {
     return other.outcome.compareTo(outcome) > 0 ? other : this;
+  }
+
+  /** Whether nothing said that it went wrong. */
+  boolean isSilent() {
+    return detail.startsWith(NOT_THE_SAME);
   }
 
   boolean isBad() {
