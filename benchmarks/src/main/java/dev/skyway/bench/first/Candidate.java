@@ -5,6 +5,7 @@ import dev.skyway.bench.Samples;
 import dev.skyway.bench.cases.BenchCase;
 import dev.skyway.bench.peers.Peer;
 import dev.skyway.bench.verify.GraphDigest;
+import dev.skyway.bench.verify.MessageLength;
 import java.io.IOException;
 import java.util.Arrays;
 
@@ -59,11 +60,7 @@ final class Candidate {
       length = peer.write(graph);
     }
     long written = System.nanoTime();
-    if (length != message.length) {
-      throw new IllegalStateException(
-          "equal graphs must give messages of equal length, library=%s expected=%d actual=%d"
-              .formatted(peer.library(), message.length, length));
-    }
+    MessageLength.requireSimilar(message.length, length, peer.library());
     long reading = System.nanoTime();
     for (int i = 0; i < repetitions; i++) {
       consumed = peer.read(message, message.length);

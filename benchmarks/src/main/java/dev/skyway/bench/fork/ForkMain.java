@@ -32,11 +32,11 @@ public final class ForkMain {
     Runtime.getRuntime().halt(exit);
   }
 
-  /** The first cause, on one line. */
+  /** The first cause, on one line; JMH keeps what a thread threw as suppressed. */
   private static String reason(Throwable thrown) {
     Throwable first = thrown;
-    while (first.getCause() != null) {
-      first = first.getCause();
+    while (first.getCause() != null || first.getSuppressed().length > 0) {
+      first = first.getCause() != null ? first.getCause() : first.getSuppressed()[0];
     }
     return first.toString().replaceAll("\\s+", " ");
   }

@@ -2,11 +2,14 @@
 package dev.skyway.bench.jmh;
 
 import dev.skyway.bench.Samples;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.results.BenchmarkResult;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.CompilerHints;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.Options;
@@ -23,6 +26,17 @@ import org.openjdk.jmh.runner.options.VerboseMode;
  */
 public final class JmhRun {
 
+  /** Found out once, by starting a JVM, and only where forks are started. */
+  private static final class JvmOptions {
+    static final List<String> ALL = new ArrayList<>();
+
+    static {
+      CompilerHints.addCompilerHints(ALL);
+      // Only one fork runs at a time; whether another program uses JMH is not theirs to judge.
+      ALL.add("-Djmh.ignoreLock=true");
+    }
+  }
+
   private final Pace pace;
   private final int threads;
 
@@ -35,6 +49,11 @@ public final class JmhRun {
   public JmhRun(Pace pace, int threads) {
     this.pace = pace;
     this.threads = threads;
+  }
+
+  /** The options of a JVM that JMH runs in: those that it gives to its own forks, and one more. */
+  public static List<String> jvmOptions() {
+    return JvmOptions.ALL;
   }
 
   /**

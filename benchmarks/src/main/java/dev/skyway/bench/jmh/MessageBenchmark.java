@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.bench.jmh;
 
+import dev.skyway.bench.verify.MessageLength;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -43,11 +44,7 @@ public class MessageBenchmark {
      */
     @TearDown(Level.Iteration)
     public void check() {
-      if (written != exchange.message().length) {
-        throw new IllegalStateException(
-            "equal graphs must give messages of equal length, library=%s expected=%d actual=%d"
-                .formatted(exchange.peer().library(), exchange.message().length, written));
-      }
+      MessageLength.requireSimilar(exchange.message().length, written, exchange.peer().library());
     }
   }
 

@@ -23,6 +23,7 @@ final class MessageTasks {
     String heap = benchCase.large() ? LARGE_HEAP : SMALL_HEAP;
     List<String> options = new ArrayList<>(List.of("-Xms" + heap, "-Xmx" + heap));
     options.addAll(KEEPING_ORDER);
+    options.addAll(JmhRun.jvmOptions());
     options.addAll(MessageFork.options(run.contender(), benchCase));
     return new ForkTask(run.subject(), collector, options, MessageFork.class, run.toArguments());
   }

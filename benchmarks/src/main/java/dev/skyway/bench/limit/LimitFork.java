@@ -7,6 +7,7 @@ import dev.skyway.bench.fork.ForkMain;
 import dev.skyway.bench.fork.Measurement;
 import dev.skyway.bench.peers.Peer;
 import dev.skyway.bench.structures.StructureCases;
+import dev.skyway.bench.verify.MessageLength;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
@@ -105,11 +106,7 @@ public final class LimitFork implements ForkMain.Body {
       consumed = peer.read(message, message.length);
       long read = System.nanoTime();
       consumed = target;
-      if (length != message.length) {
-        throw new IllegalStateException(
-            "equal graphs must give messages of equal length, expected=%d actual=%d"
-                .formatted(message.length, length));
-      }
+      MessageLength.requireSimilar(message.length, length, run.subject().toString());
       if (round >= 0) {
         copies.add(copied - start);
         writes.add(written - copied);

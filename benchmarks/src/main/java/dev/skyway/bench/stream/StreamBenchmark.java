@@ -2,6 +2,7 @@
 package dev.skyway.bench.stream;
 
 import dev.skyway.bench.peers.RecordPeer;
+import dev.skyway.bench.verify.MessageLength;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -65,11 +66,7 @@ public class StreamBenchmark {
   public int write(Channel channel) throws IOException {
     Traffic traffic = channel.traffic;
     int length = traffic.write();
-    if (length != traffic.stream().length) {
-      throw new IllegalStateException(
-          "equal records must give streams of equal length, expected=%d actual=%d"
-              .formatted(traffic.stream().length, length));
-    }
+    MessageLength.requireSimilar(traffic.stream().length, length, "stream");
     return length;
   }
 

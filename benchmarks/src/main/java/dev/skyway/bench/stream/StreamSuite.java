@@ -6,6 +6,7 @@ import dev.skyway.bench.Results;
 import dev.skyway.bench.cases.SizedName;
 import dev.skyway.bench.fork.ForkRunner;
 import dev.skyway.bench.fork.ForkTask;
+import dev.skyway.bench.jmh.JmhRun;
 import dev.skyway.bench.jmh.Pace;
 import dev.skyway.bench.peers.Contender;
 import dev.skyway.bench.suite.Suite;
@@ -84,11 +85,8 @@ public final class StreamSuite implements Suite {
   }
 
   private static ForkTask task(StreamRun run, Collector collector) {
-    return new ForkTask(
-        run.subject(),
-        collector,
-        List.of("-Xms" + HEAP, "-Xmx" + HEAP),
-        StreamFork.class,
-        run.toArguments());
+    List<String> options = new ArrayList<>(List.of("-Xms" + HEAP, "-Xmx" + HEAP));
+    options.addAll(JmhRun.jvmOptions());
+    return new ForkTask(run.subject(), collector, options, StreamFork.class, run.toArguments());
   }
 }

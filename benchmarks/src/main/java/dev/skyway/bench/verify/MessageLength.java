@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.bench.verify;
+
+/**
+ * The cheap check between those by digest: that what is timed is about as long as what was
+ * verified.
+ */
+public final class MessageLength {
+
+  /**
+   * Where a writer cuts a large message into blocks may depend on the collections meanwhile, and
+   * that costs a few bytes more or less.
+   */
+  private static final int ONE_IN = 1_000;
+
+  private MessageLength() {}
+
+  /**
+   * Checks a length.
+   *
+   * @param what names the message in the error
+   * @throws IllegalStateException if it differs by more than blocks explain
+   */
+  public static void requireSimilar(int expected, int actual, String what) {
+    if (Math.abs((long) actual - expected) > expected / ONE_IN) {
+      throw new IllegalStateException(
+          "equal graphs must give messages of equal length, message=%s expected=%d actual=%d"
+              .formatted(what, expected, actual));
+    }
+  }
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.bench.verify;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+
+class MessageLengthTest {
+
+  @Test
+  void blocksMayBeCutElsewhere() {
+    MessageLength.requireSimilar(999, 999, "small");
+    MessageLength.requireSimilar(100_000, 100_100, "longer");
+    MessageLength.requireSimilar(100_000, 99_900, "shorter");
+  }
+
+  @Test
+  void anythingMoreIsAnError() {
+    assertThatThrownBy(() -> MessageLength.requireSimilar(999, 998, "small"))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("message=small expected=999 actual=998");
+    assertThatThrownBy(() -> MessageLength.requireSimilar(100_000, 100_101, "longer"))
+        .isInstanceOf(IllegalStateException.class);
+  }
+}
