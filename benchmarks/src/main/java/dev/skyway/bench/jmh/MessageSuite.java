@@ -17,8 +17,6 @@ import dev.skyway.bench.verify.GraphDigest;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /** A suite in which one graph is one message. */
@@ -91,12 +89,11 @@ public final class MessageSuite implements Suite {
 
   Results run(SuiteOptions options, MessagePlan plan, Consumer<String> progress)
       throws IOException, InterruptedException {
+    ExpectedDigests digests = new ExpectedDigests(progress);
     List<ForkTask> tasks = new ArrayList<>();
     List<NotMeasured> impossible = new ArrayList<>();
     for (String caseName : options.chosenCases(plan.cases(), full.cases())) {
       BenchCase benchCase = MessageCases.byName(caseName);
-      progress.accept("digest of " + caseName);
-      Map<Boolean, GraphDigest> digests = new TreeMap<>();
       for (Collector collector : options.chosenCollectors()) {
         for (Contender contender : options.chosenContenders(plan.contenders())) {
           Subject subject = new Subject(caseName, contender.library(), contender.config());
@@ -105,9 +102,7 @@ public final class MessageSuite implements Suite {
             impossible.add(notMeasured(subject, collector, obstacle));
             continue;
           }
-          GraphDigest expected =
-              digests.computeIfAbsent(
-                  contender.references(), kept -> BenchCase.digest(benchCase.graph().get(), kept));
+          GraphDigest expected = digests.of(benchCase, contender.references());
           MessageRun run =
               new MessageRun(subject, caseName, contender, expected, plan.pace(), 1, false);
           tasks.add(MessageTasks.task(run, benchCase, collector));

@@ -55,13 +55,14 @@ public final class ThreadSuite implements Suite {
 
   Results run(SuiteOptions options, MessagePlan plan, Consumer<String> progress)
       throws IOException, InterruptedException {
+    ExpectedDigests digests = new ExpectedDigests(progress);
     List<ForkTask> tasks = new ArrayList<>();
     for (String name : options.chosenCases(plan.cases(), CASES)) {
       ThreadCase threadCase = ThreadCase.byName(name);
       BenchCase graph = MessageCases.byName(threadCase.graph());
       for (Collector collector : options.chosenCollectors()) {
         for (Contender contender : options.chosenContenders(plan.contenders())) {
-          GraphDigest expected = BenchCase.digest(graph.graph().get(), contender.references());
+          GraphDigest expected = digests.of(graph, contender.references());
           Subject subject = new Subject(name, contender.library(), contender.config());
           MessageRun run =
               new MessageRun(

@@ -7,7 +7,6 @@ import dev.skyway.bench.RowTable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
@@ -15,6 +14,7 @@ import java.util.Locale;
 public final class Report {
 
   private static final String PAGE = "index.html";
+  private static final String TARGETS = "targets.md";
   private static final String REACHED = "reached";
   private static final String MISSED = "missed";
 
@@ -28,7 +28,7 @@ public final class Report {
   }
 
   /**
-   * Writes {@code index.html} and an image for each suite, JDK and collector.
+   * Writes {@code index.html}, {@code targets.md} with the first table of it, and the images.
    *
    * @param results what was measured, in one run or several
    * @param folder where to; it is made if it is not there
@@ -48,7 +48,9 @@ public final class Report {
             + " are of Skyway's with references on. java.io is in the tables, but in no bars, as those of"
             + " the others would be flat beside it.");
     List<Group> groups = Group.of(results);
-    summary(groups);
+    Summary summary = new Summary(groups);
+    summary(summary);
+    Files.writeString(folder.resolve(TARGETS), summary.markdown());
     for (Group group : groups) {
       page.heading(2, group.title());
       plots(group);
@@ -59,24 +61,13 @@ public final class Report {
     return Files.writeString(folder.resolve(PAGE), page.end());
   }
 
-  private void summary(List<Group> groups) {
+  private void summary(Summary summary) {
     page.heading(2, "Targets");
-    page.beginTable(List.of("suite", "targets", "reached", "farthest from its target"));
-    for (Group group : groups) {
-      List<Check> checks = Targets.of(group);
-      if (checks.isEmpty()) {
-        continue;
-      }
-      long reached = checks.stream().filter(Check::reached).count();
-      Check worst = checks.stream().max(Comparator.comparingDouble(Check::excess)).orElseThrow();
-      page.row(
-          reached == checks.size() ? REACHED : MISSED,
-          List.of(
-              group.title(),
-              Integer.toString(checks.size()),
-              Long.toString(reached),
-              "%s, %s: %s".formatted(worst.what(), worst.subject(), number(worst.value()))));
-    }
+    page.paragraph(
+        "Times are write and read together, as a share of the other's. Of several cases: how many"
+            + " reached the target, and the one that is farthest from it.");
+    page.beginTable(summary.headings());
+    summary.lines().forEach(line -> page.row("", line));
     page.endTable();
   }
 
@@ -95,14 +86,13 @@ public final class Report {
     page.beginTable(List.of("target", "case", "measured", "wanted", ""));
     for (Check check : checks) {
       String verdict = check.reached() ? REACHED : MISSED;
-      String wanted = (check.least() ? "at least " : "at most ") + number(check.bound());
       page.row(
           verdict,
           List.of(
               check.what(),
               check.subject(),
-              number(check.value()),
-              wanted,
+              Summary.number(check.value()),
+              Summary.wanted(check.least(), check.bound()),
               check.reached() ? REACHED : "not reached"));
     }
     page.endTable();
@@ -171,9 +161,5 @@ public final class Report {
                         missing.gc(),
                         missing.reason())));
     page.endTable();
-  }
-
-  private static String number(double value) {
-    return String.format(Locale.ROOT, value < 10 ? "%.2f" : "%.1f", value);
   }
 }

@@ -54,6 +54,11 @@ public final class StructureCases {
         .benchCase(name, sized.elements(), placement);
   }
 
+  /** The name of the case of an equal graph that lies in order; any other name stays as it is. */
+  public static String inOrder(String name) {
+    return name.endsWith(SHUFFLED) ? name.substring(0, name.length() - SHUFFLED.length()) : name;
+  }
+
   private static IllegalArgumentException unknown(String name) {
     return new IllegalArgumentException(
         "a case must be a structure and a size, case=%s; choose a structure from %s, such as %s"

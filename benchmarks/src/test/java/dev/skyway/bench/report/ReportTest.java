@@ -53,6 +53,7 @@ class ReportTest {
         .contains("<td>write + read / java.io's</td><td>first-1000</td><td>1.00</td>")
         .contains("<td>at most 0.80</td><td>not reached</td>")
         .contains("it says &lt;no> &amp; &quot;why&quot;");
+    assertThat(page.resolveSibling("targets.md")).content().contains("| limit | copy / write |");
     for (String image :
         List.of(
             "jsbs-jdk25-g1",

@@ -114,4 +114,24 @@ class TargetsTest {
   void othersHaveNone() {
     assertThat(checks(row("first", "media", "skyway refs=on", 1, 1))).isEmpty();
   }
+
+  @Test
+  void summaryHasALineForEachTargetAndAColumnForEachJvm() {
+    List<Row> rows =
+        List.of(
+            row("stream", "tuples-1m", "skyway refs=on", 60, 1),
+            row("stream", "tuples-1m", "kryo refs=off", 200, 1),
+            row("stream", "strings-1m", "skyway refs=on", 80, 1),
+            row("stream", "strings-1m", "kryo refs=off", 100, 1),
+            new Row("jsbs", "media", "skyway", "refs=on", 1, 1, 1, 25, "g1", Map.of()),
+            new Row("jsbs", "media", "fory", "refs=on", 2, 2, 1, 25, "g1", Map.of()));
+    assertThat(new Summary(Group.of(new Results(rows, List.of()))).markdown())
+        .isEqualTo(
+            """
+            | suite | target | wanted | JDK 17, parallel | JDK 25, g1 |
+            | --- | --- | --- | --- | --- |
+            | stream | write + read / kryo's | at most 0.33 | 1 of 2; worst 0.80, strings-1m | - |
+            | jsbs | write + read / best peer's, references on | at most 0.67 | - | 0.50 |
+            """);
+  }
 }

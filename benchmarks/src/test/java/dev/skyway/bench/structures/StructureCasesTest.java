@@ -66,6 +66,8 @@ class StructureCasesTest {
     assertThat(names)
         .allSatisfy(name -> assertThat(StructureCases.byName(name).name()).isEqualTo(name));
     assertThat(StructureCases.byName("points-20k-shuffled").objects()).isEqualTo(20_001);
+    assertThat(StructureCases.inOrder("points-20k-shuffled")).isEqualTo("points-20k");
+    assertThat(StructureCases.inOrder("media")).isEqualTo("media");
   }
 
   @Test
