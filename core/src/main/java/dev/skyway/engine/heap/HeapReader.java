@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.heap;
 
+import static dev.skyway.classes.HeapAccess.UNSAFE;
+
 import dev.skyway.Sharing;
 import dev.skyway.SkywayFormatException;
 import dev.skyway.classes.ReadClasses;
@@ -102,6 +104,7 @@ final class HeapReader implements GraphReader {
     }
     Object root = small.read(bytes, position, limit);
     Reference.reachabilityFence(names);
+    UNSAFE.storeFence(); // whoever gets the objects by a race must see their final fields
     return root;
   }
 

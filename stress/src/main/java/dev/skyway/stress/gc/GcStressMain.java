@@ -52,8 +52,7 @@ public final class GcStressMain {
     try (Disturbance disturbance = new Disturbance(seed)) {
       List<Thread> threads = new ArrayList<>();
       for (int i = settings.integer("threads", 2); i > 0; i--) {
-        RoundTrips work =
-            new RoundTrips(new Travel(skyway), profile(), disturbance, seed + threads.size());
+        RoundTrips work = new RoundTrips(skyway, profile(), disturbance, seed + threads.size());
         Thread thread = new Thread(() -> work(work, disturbance, deadline), "trips-" + i);
         threads.add(thread);
         thread.start();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.stress.gc;
 
+import dev.skyway.Skyway;
 import dev.skyway.stress.compare.GraphComparer;
 import dev.skyway.stress.graphs.Profile;
 import dev.skyway.stress.graphs.RandomGraphs;
@@ -24,13 +25,15 @@ final class RoundTrips {
   private record Kept(long seed, Object original, Object copy) {}
 
   private final Travel travel;
+  private final SmallTrips small;
   private final Profile profile;
   private final Disturbance disturbance;
   private final SplittableRandom random;
   private final Kept[] kept = new Kept[KEPT];
 
-  RoundTrips(Travel travel, Profile profile, Disturbance disturbance, long seed) {
-    this.travel = travel;
+  RoundTrips(Skyway skyway, Profile profile, Disturbance disturbance, long seed) {
+    travel = new Travel(skyway);
+    small = new SmallTrips(skyway, seed);
     this.profile = profile;
     this.disturbance = disturbance;
     this.random = new SplittableRandom(seed);
@@ -41,7 +44,7 @@ final class RoundTrips {
   }
 
   /**
-   * Makes one trip.
+   * Makes one trip, and some of small graphs.
    *
    * @throws AssertionError if the copy differs; the message has the graph's seed
    */
@@ -53,8 +56,9 @@ final class RoundTrips {
     compare(seed, "after the trip", grown.root(), copy);
     int place = random.nextInt(KEPT);
     revisit(kept[place]);
-    boolean small = grown.containers().size() <= KEPT_MOST_CONTAINERS;
-    kept[place] = small ? new Kept(seed, grown.root(), copy) : null;
+    boolean mayBeKept = grown.containers().size() <= KEPT_MOST_CONTAINERS;
+    kept[place] = mayBeKept ? new Kept(seed, grown.root(), copy) : null;
+    small.run();
   }
 
   /** Compares what is still kept. */

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.stress.gc;
+
+import dev.skyway.Skyway;
+import dev.skyway.SkywayDecoder;
+import dev.skyway.SkywayEncoder;
+import dev.skyway.stress.compare.GraphComparer;
+import java.util.Optional;
+import java.util.SplittableRandom;
+
+/**
+ * Sends small, plain graphs through one channel, many in a row: engines have short ways for them.
+ * Some copies are kept, so that collections move them and what they refer to. Used by one thread.
+ */
+final class SmallTrips {
+  private static final int IN_A_ROW = 50;
+  private static final int KEPT = 500;
+
+  private static final class Item {
+    long number;
+    Item next;
+    String text;
+    Object any;
+    boolean flag;
+    Object[] parts;
+  }
+
+  private record Kept(Item original, Object copy) {}
+
+  private final SkywayEncoder encoder;
+  private final SkywayDecoder decoder;
+  private final SplittableRandom random;
+  private final Kept[] kept = new Kept[KEPT];
+
+  SmallTrips(Skyway skyway, long seed) {
+    encoder = skyway.newEncoder();
+    decoder = skyway.newDecoder();
+    random = new SplittableRandom(seed);
+  }
+
+  /**
+   * Makes some trips.
+   *
+   * @throws AssertionError if a copy differs
+   */
+  void run() {
+    for (int i = 0; i < IN_A_ROW; i++) {
+      Item original = items(1 + random.nextInt(12));
+      Kept trip = new Kept(original, decoder.decode(encoder.encode(original)));
+      compare(trip, "after the trip");
+      int place = random.nextInt(KEPT);
+      if (kept[place] != null) {
+        compare(kept[place], "after some time in the heap");
+      }
+      kept[place] = trip;
+    }
+  }
+
+  private static void compare(Kept trip, String when) {
+    Optional<String> difference = GraphComparer.difference(trip.original, trip.copy);
+    if (difference.isPresent()) {
+      throw new AssertionError("small copy differs " + when + ": " + difference.get());
+    }
+  }
+
+  private Item items(int count) {
+    Item[] all = new Item[count];
+    for (int i = 0; i < count; i++) {
+      all[i] = new Item();
+    }
+    for (Item item : all) {
+      item.number = random.nextLong();
+      item.next = all[random.nextInt(count)];
+      item.text = "text ".repeat(random.nextInt(20)) + item.number;
+      item.any = random.nextBoolean() ? (Object) random.nextInt() : item.text + '\u4E2D';
+      item.flag = random.nextBoolean();
+      item.parts = new Object[] {item, null, null, new int[random.nextInt(30)], item.next, 1.5};
+    }
+    return all[0];
+  }
+}
