@@ -11,7 +11,7 @@ enum class Op : int64_t {
   kSelfTest = 1,    ///< a: what (jvm::Probe), b: global reference to the mailbox, c: argument
   kWrite = 2,       ///< a: write::Writer, b: write::WindowFlag
   kRead = 3,        ///< a: read::Reader
-  kWriteSmall = 4,  ///< a: write::Writer
+  kWriteSmall = 4,  ///< a: write::Writer, b: write::WindowFlag
   kReadSmall = 5,   ///< a: read::Reader, b: position << 32 | end, c: declared objects
 };
 

@@ -157,6 +157,21 @@ uint8_t* put_prefix(uint8_t* items, const uint8_t* end, uint64_t model, uint32_t
   return items - bytes - (at - frame);
 }
 
+// Hands over the items, and what has to be described before them.
+void end_block(Writer* w, const uint8_t* items, const uint8_t* end, uint64_t model) {
+  Control& c = w->control;
+  c.items = reinterpret_cast<int64_t>(items);
+  c.items_bytes = end - items;
+  c.made_count = 0;
+  c.objects = w->visited.count;
+  c.model_bytes = static_cast<int64_t>(model);
+  c.new_plans = reinterpret_cast<int64_t>(w->block_plans.word);
+  c.new_plan_count = w->block_plans.count;
+  c.new_externals = reinterpret_cast<int64_t>(w->block_externals.word);
+  c.new_external_count = w->block_externals.count;
+  w->block_plans.count = w->block_externals.count = 0;
+}
+
 template <typename Header, typename Oops>
 [[gnu::flatten]] int64_t write(Writer* w, Oops oops) {
   using Record = SmallRecord<Header, Oops>;
@@ -183,6 +198,10 @@ template <typename Header, typename Oops>
   bool written = record.run(root, place);
   w->visited.count = record.count;
   if (!written) return kNotSmall;
+  if ((w->block_plans.count | w->block_externals.count) != 0) {
+    end_block(w, items, record.out, record.model);
+    return kSmallBlock;
+  }
   uint8_t* first = put_prefix(items, record.out, record.model, record.count);
   w->control.items = reinterpret_cast<int64_t>(first);
   return record.out - first;
@@ -190,9 +209,13 @@ template <typename Header, typename Oops>
 
 }  // namespace
 
-int64_t write_small(Writer* w) {
+int64_t write_small(Writer* w, uint32_t flags) {
   graph::WindowTimer timer(graph::write_windows, w->control.windows, false);
-  w->visited.new_scope();
+  if ((flags & kNewStream) != 0) {
+    new_scope(w, true);
+  } else {
+    w->visited.new_scope();
+  }
   int64_t bytes = graph::with_oops([&](auto oops) {
     return jvm::vm.header.compact ? write<graph::CompactHeader>(w, oops)
                                   : write<graph::ClassicHeader>(w, oops);

@@ -34,7 +34,7 @@ struct SmallObjects {
   static constexpr uint32_t kMostBytes = 1024;
   static constexpr uint32_t kMostPayload = 8192;
 
-  const Writer* w;
+  Writer* w;
   uint8_t* out;
   uint8_t* last_out;  // behind it no body begins, and no further elements
   uint64_t model;
@@ -107,7 +107,7 @@ struct SmallObjects {
 
   bool ref_array(const uint8_t* object, const Plan& plan) {
     uint32_t length = graph::array_length<Header>(object);
-    uint32_t tag = known_tag(plan);
+    uint32_t tag = short_tag(plan);
     if (length > kMostBytes / 4 || tag == 0) return false;
     begin_leaf(tag, length);
     model += 16 + graph::align8(4 * length);
@@ -117,7 +117,7 @@ struct SmallObjects {
   }
 
   bool fixed(const uint8_t* object, const Plan& plan) {
-    uint32_t tag = known_tag(plan);
+    uint32_t tag = short_tag(plan);
     if (tag == 0 || plan.primitive_bytes > kMostBytes) return false;
     *out++ = static_cast<uint8_t>(tag);
     model += plan.model_bytes;
@@ -135,8 +135,9 @@ struct SmallObjects {
   bool enum_constant(const uint8_t* object, const Plan& plan) {
     uint32_t ordinal = graph::load<uint32_t>(object + plan.value_offset);
     uint32_t id = plan.external + ordinal;
-    if (ordinal >= plan.external_count || id >= w->external_capacity) return false;
-    uint32_t number = w->number_of_external[id];
+    if (ordinal >= plan.external_count) return false;
+    uint32_t number = id < w->external_capacity ? w->number_of_external[id] : 0;
+    if (number == 0) number = first_number(w, id);
     if (number == 0) return false;
     *out++ = format::kExternal;
     varint(number - 1);
@@ -151,10 +152,11 @@ struct SmallObjects {
   }
 
  private:
-  // Tags of one byte only. 0: none, or the stream does not have it yet.
-  uint32_t known_tag(const Plan& plan) const {
+  // 0: it has more than one byte, or memory is short.
+  uint32_t short_tag(const Plan& plan) const {
     uint32_t tag = plan.tag;
     if (tag == 0 && plan.id < w->tag_capacity) tag = w->tag_of_plan[plan.id];
+    if (tag == 0) tag = first_tag(w, plan.id);
     return tag < 0x80 ? tag : 0;
   }
 

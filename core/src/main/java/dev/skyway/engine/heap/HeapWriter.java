@@ -18,6 +18,7 @@ import dev.skyway.format.FrameType;
  */
 final class HeapWriter implements GraphWriter {
   private final boolean sharesRecordsOnly;
+  private final boolean triesSmall;
   private final Mailbox mailbox;
   private final long writer;
   private final VisitedLog log;
@@ -33,6 +34,7 @@ final class HeapWriter implements GraphWriter {
 
   HeapWriter(WriterSettings settings) {
     sharesRecordsOnly = settings.sharing() == Sharing.RECORD;
+    triesSmall = sharesRecordsOnly && Bounds.SMALL_RECORDS;
     mailbox = new Mailbox(WriterControl.SLOTS);
     mailbox.set(WriterControl.WELL_KNOWN_SLOT, ExternalIds.wellKnown());
     writer =
@@ -53,7 +55,7 @@ final class HeapWriter implements GraphWriter {
     foreign.open();
     mailbox.set(WriterControl.ROOT_SLOT, root);
     try {
-      if (pendingFlags == 0 && sharesRecordsOnly && attempts.isDue() && isSmall(sink)) {
+      if (triesSmall && attempts.isDue() && isSmall(sink)) {
         return;
       }
       long flags = pendingFlags | WriterControl.BEGIN_RECORD;
@@ -77,11 +79,16 @@ final class HeapWriter implements GraphWriter {
 
   /** Writes the record if it is small; else nothing has happened. */
   private boolean isSmall(FrameSink sink) {
-    int bytes = (int) Entry.enter(NativeOp.WRITE_SMALL, writer, 0, 0);
+    int bytes = (int) Entry.enter(NativeOp.WRITE_SMALL, writer, pendingFlags, 0);
     if (!attempts.succeeded(bytes != WriterControl.NOT_SMALL)) {
       return false;
     }
-    sink.appendFrame(WriterControl.get(writer, WriterControl.ITEMS), bytes);
+    pendingFlags = 0;
+    if (bytes == WriterControl.SMALL_BLOCK) {
+      frames.append(sink, FrameType.RECORD, true);
+    } else {
+      sink.appendFrame(WriterControl.get(writer, WriterControl.ITEMS), bytes);
+    }
     return true;
   }
 

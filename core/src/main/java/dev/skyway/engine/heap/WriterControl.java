@@ -25,8 +25,10 @@ final class WriterControl {
   static final long ANSWER_HASH = 128;
   static final long HOOK_ANSWERS = 136;
 
-  /** Answer to {@link NativeOp#WRITE_SMALL}, in place of a number of bytes. */
+  /** Answers to {@link NativeOp#WRITE_SMALL}, in place of a number of bytes. */
   static final int NOT_SMALL = 0;
+
+  static final int SMALL_BLOCK = -1;
 
   static final int DONE = 0;
   static final int MORE = 1;
