@@ -22,6 +22,7 @@ class SmallMessageTest {
   @BeforeAll
   static void needsThePlatform() {
     assumeTrue(HeapPlatform.current().usable(), HeapPlatform.current().reason());
+    assumeTrue(Bounds.SMALL_RECORDS, "all bounds are tiny");
   }
 
   @Test
