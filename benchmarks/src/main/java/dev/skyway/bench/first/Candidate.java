@@ -73,7 +73,7 @@ final class Candidate {
 
   /** Chooses how often a round writes and reads, after what the rounds so far have taken. */
   void fillRound(long roundNs) {
-    repetitions = (int) Math.max(1, roundNs / (writeNs() + readNs()));
+    repetitions = (int) Math.max(1, roundNs / (writes.median() + reads.median()));
   }
 
   void forgetTimes() {
@@ -89,11 +89,13 @@ final class Candidate {
     return message.length;
   }
 
-  double writeNs() {
-    return writes.median();
+  /** The times of the measured rounds. */
+  Samples writes() {
+    return writes;
   }
 
-  double readNs() {
-    return reads.median();
+  /** The times of the measured rounds. */
+  Samples reads() {
+    return reads;
   }
 }

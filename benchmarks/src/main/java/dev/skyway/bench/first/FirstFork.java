@@ -3,43 +3,39 @@ package dev.skyway.bench.first;
 
 import dev.skyway.bench.cases.BenchCase;
 import dev.skyway.bench.cases.BenchCases;
+import dev.skyway.bench.fork.ForkMain;
+import dev.skyway.bench.fork.Measurement;
+import dev.skyway.bench.fork.Subject;
 import dev.skyway.bench.peers.Peers;
 import java.io.IOException;
-import java.util.Locale;
 
-/**
- * The JVM that measures one case: started by {@link FirstBench}, it prints a line for each
- * candidate.
- */
+/** The JVM that measures one case with all libraries. */
 public final class FirstFork {
-
-  /** Starts a line of results; what else a JVM prints is passed on. */
-  static final String MARK = "result\t";
 
   private FirstFork() {}
 
   /**
    * Measures.
    *
-   * @param args the case, {@code on} or {@code off} for references, and milliseconds of warm-up and
-   *     of measurement for each candidate
-   * @throws IOException if a library reports one
-   * @throws ClassNotFoundException if a library does not find a class
+   * @param args the case, whether references are kept, and milliseconds of warm-up and of
+   *     measurement for each candidate
    */
-  public static void main(String[] args) throws IOException, ClassNotFoundException {
+  public static void main(String[] args) {
     BenchCase benchCase = BenchCases.byName(args[0]);
-    boolean references = args[1].equals("on");
+    boolean references = Boolean.parseBoolean(args[1]);
     Effort effort = new Effort(1, Integer.parseInt(args[2]), Integer.parseInt(args[3]));
+    ForkMain.run(() -> measure(benchCase, references, effort));
+  }
+
+  private static void measure(BenchCase benchCase, boolean references, Effort effort)
+      throws IOException, ClassNotFoundException {
     Contest contest = new Contest(benchCase, Peers.of(benchCase.setup(references)));
     for (Candidate candidate : contest.run(effort)) {
-      System.out.printf(
-          Locale.ROOT,
-          MARK + "%s\t%s\t%.2f\t%.2f\t%d%n",
-          candidate.peer().library(),
-          candidate.peer().config(),
-          candidate.writeNs(),
-          candidate.readNs(),
-          candidate.bytes());
+      Subject subject =
+          new Subject(benchCase.name(), candidate.peer().library(), candidate.peer().config());
+      Measurement.of(subject, Measurement.WRITE_NS, candidate.writes()).print(System.out);
+      Measurement.of(subject, Measurement.READ_NS, candidate.reads()).print(System.out);
+      Measurement.of(subject, Measurement.BYTES, candidate.bytes()).print(System.out);
     }
   }
 }

@@ -2,25 +2,31 @@
 package dev.skyway.bench.first;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.skyway.bench.Collector;
-import dev.skyway.bench.Row;
-import dev.skyway.bench.cases.BenchCases;
+import dev.skyway.bench.Results;
+import dev.skyway.bench.suite.SuiteOptions;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class FirstBenchTest {
+class FirstSuiteTest {
+
+  private final List<String> progress = new ArrayList<>();
+
+  private Results run(List<String> libraries) throws Exception {
+    SuiteOptions options =
+        new SuiteOptions(
+            true, List.of(Collector.SERIAL), List.of("media", "pair-500"), libraries, 0);
+    return new FirstSuite(new Effort(1, 10, 10)).run(options, progress::add);
+  }
 
   @Test
   void verifiesAndMeasuresEveryLibraryInForks() throws Exception {
-    List<String> progress = new ArrayList<>();
-    List<Row> rows =
-        new FirstBench(new Effort(1, 10, 10), progress::add)
-            .run(
-                List.of(BenchCases.byName("media"), BenchCases.byName("pair-500")),
-                List.of(Collector.SERIAL));
-    assertThat(rows)
+    Results results = run(List.of());
+    assertThat(results.notMeasured()).isEmpty();
+    assertThat(results.rows())
         .extracting(row -> row.benchCase() + " " + row.library() + " " + row.config())
         .contains(
             "media skyway refs=on",
@@ -32,7 +38,7 @@ class FirstBenchTest {
             "pair-500 fory refs=on",
             "pair-500 fory refs=off")
         .doesNotHaveDuplicates();
-    assertThat(rows)
+    assertThat(results.rows())
         .allSatisfy(
             row -> {
               assertThat(row.writeNs()).isPositive();
@@ -40,6 +46,15 @@ class FirstBenchTest {
               assertThat(row.bytes()).isPositive();
               assertThat(row.gc()).isEqualTo("serial");
             });
-    assertThat(progress).contains("media on serial, fork 1 of 1");
+    assertThat(progress)
+        .anyMatch(
+            line -> line.startsWith("[1/4] media all libraries refs=on on serial, fork 1 of 1"));
+  }
+
+  @Test
+  void librariesAreMeasuredTogether() {
+    assertThatThrownBy(() -> run(List.of("kryo")))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("library=[kryo]");
   }
 }
