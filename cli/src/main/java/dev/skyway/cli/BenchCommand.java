@@ -14,6 +14,7 @@ import dev.skyway.bench.stream.StreamSuite;
 import dev.skyway.bench.suite.Suite;
 import dev.skyway.bench.suite.SuiteOptions;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -95,7 +96,9 @@ public final class BenchCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException {
     if (names.equals(List.of(LIST))) {
-      SUITES.forEach(suite -> System.out.printf("%-12s %s%n", suite.name(), suite.description()));
+      PrintWriter out = spec.commandLine().getOut();
+      SUITES.forEach(suite -> out.printf("%-12s %s%n", suite.name(), suite.description()));
+      out.flush();
       return 0;
     }
     List<Suite> suites = suites();

@@ -46,7 +46,9 @@ public final class BenchReportCommand implements Callable<Integer> {
       }
     }
     try {
-      System.out.println(Report.write(Results.of(parts), folder));
+      Path page = Report.write(Results.of(parts), folder);
+      spec.commandLine().getOut().println(page);
+      spec.commandLine().getOut().flush();
     } catch (IllegalArgumentException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }

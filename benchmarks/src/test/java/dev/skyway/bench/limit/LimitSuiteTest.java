@@ -9,10 +9,13 @@ import dev.skyway.bench.Row;
 import dev.skyway.bench.suite.SuiteOptions;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 
 class LimitSuiteTest {
 
   @Test
+  @EnabledOnOs(OS.LINUX)
   void measuresCopiesAndMemory() throws Exception {
     Results results =
         new LimitSuite(new LimitSuite.Effort(2, 10, 10, "256m", 1))
