@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.classes;
 
-import dev.skyway.SkywayFormatException;
 import dev.skyway.format.ByteSource;
 import dev.skyway.format.ExternalKind;
 import java.io.InvalidClassException;
@@ -33,7 +32,7 @@ public final class FilterGate {
    * Asks about a class and its serializable superclasses, each one deeper, once a stream. Classes
    * that {@code java.io} never names, the inner parts of the JDK's containers, are let through.
    *
-   * @throws SkywayFormatException if the filter rejects one
+   * @throws FilterRejection if the filter rejects one
    */
   public void askClass(Class<?> type, long depth, ByteSource in) {
     if (isInner(type)) {
@@ -52,7 +51,7 @@ public final class FilterGate {
    * Asks about the class of an external, unless it is one that {@code java.io} never names; only
    * what this JVM keeps itself is found there.
    *
-   * @throws SkywayFormatException if the filter rejects it
+   * @throws FilterRejection if the filter rejects it
    */
   public void askExternal(ExternalKind kind, Class<?> type, ByteSource in) {
     if (kind == ExternalKind.CLASS) {
@@ -65,7 +64,7 @@ public final class FilterGate {
   /**
    * Asks about the depth that the superclasses of a class have where its first object is.
    *
-   * @throws SkywayFormatException if the filter rejects it
+   * @throws FilterRejection if the filter rejects it
    */
   public void askSupers(Class<?> type, long depth, ByteSource in) {
     long superDepth = depth;
@@ -85,7 +84,7 @@ public final class FilterGate {
   /**
    * Asks about a class whose object travels, whatever the class is.
    *
-   * @throws SkywayFormatException if the filter rejects it
+   * @throws FilterRejection if the filter rejects it
    */
   public void askClassObject(Class<?> type, ByteSource in) {
     ask(type, NO_ARRAY, 1, in);
@@ -95,7 +94,7 @@ public final class FilterGate {
   /**
    * Asks about an array.
    *
-   * @throws SkywayFormatException if the filter rejects it
+   * @throws FilterRejection if the filter rejects it
    */
   public void askArray(Class<?> type, int length, long depth, ByteSource in) {
     ask(type, length, depth, in);
@@ -104,7 +103,7 @@ public final class FilterGate {
   /**
    * Asks about an object that a hook or a stream has put in the place of another.
    *
-   * @throws SkywayFormatException if the filter rejects it
+   * @throws FilterRejection if the filter rejects it
    */
   public void askResult(Object result, ByteSource in) {
     Class<?> type = result.getClass();
@@ -118,7 +117,7 @@ public final class FilterGate {
   /**
    * Asks about an object whose class was asked before, or a reference to an earlier object.
    *
-   * @throws SkywayFormatException if the filter rejects it
+   * @throws FilterRejection if the filter rejects it
    */
   public void askReference(long depth, ByteSource in) {
     ask(null, NO_ARRAY, depth, in);
@@ -142,7 +141,7 @@ public final class FilterGate {
     }
   }
 
-  private SkywayFormatException rejected(
+  private FilterRejection rejected(
       Class<?> type,
       long length,
       long depth,
@@ -152,16 +151,15 @@ public final class FilterGate {
     String name = type == null ? null : type.getName();
     InvalidClassException cause = new InvalidClassException(name, "filter status: " + status);
     cause.initCause(failure);
-    return in.failure(
-        "rejected by the filter: class="
+    String question =
+        "class="
             + name
             + (length < 0 ? "" : " arrayLength=" + length)
             + " depth="
             + depth
             + " references="
-            + references
-            + "; let the filter allow it if the sender is trusted",
-        cause);
+            + references;
+    return new FilterRejection(in.frame(), in.offsetOf(in.position), question, cause);
   }
 
   /**

@@ -4,6 +4,7 @@ package dev.skyway.classes;
 import static dev.skyway.classes.HeapAccess.UNSAFE;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -97,7 +98,6 @@ public final class GraphPath {
     }
   }
 
-  /** Long paths lose their middle: the ends tell most. */
   private static String print(Node last) {
     List<String> steps = new ArrayList<>();
     Node node = last;
@@ -110,11 +110,23 @@ public final class GraphPath {
                   ? "." + ClassLayout.of(parent.getClass()).fields().get(node.edge).name()
                   : "{" + node.edge + "}");
     }
-    StringBuilder path = new StringBuilder(simpleName(node.object));
-    for (int i = steps.size() - 1; i >= 0; i--) {
-      if (steps.size() > 2 * STEPS_SHOWN && i == steps.size() - STEPS_SHOWN - 1) {
-        i = STEPS_SHOWN - 1;
-        path.append("...(").append(steps.size() - 2 * STEPS_SHOWN).append(" steps)...");
+    Collections.reverse(steps);
+    return join(simpleName(node.object), steps);
+  }
+
+  /**
+   * A path as text, such as {@code Order.lines[3].product}. Long ones lose their middle: the ends
+   * tell most.
+   *
+   * @param steps from the root on, each with its dot or brackets
+   */
+  public static String join(String root, List<String> steps) {
+    StringBuilder path = new StringBuilder(root);
+    int hidden = steps.size() - 2 * STEPS_SHOWN;
+    for (int i = 0; i < steps.size(); i++) {
+      if (hidden > 0 && i == STEPS_SHOWN) {
+        path.append("...(").append(hidden).append(" steps)...");
+        i += hidden;
       }
       path.append(steps.get(i));
     }
@@ -122,11 +134,14 @@ public final class GraphPath {
   }
 
   private static String simpleName(Object object) {
-    if (object == null) {
-      return "null";
-    }
-    String simple = object.getClass().getSimpleName();
-    String name = object.getClass().getName();
-    return simple.isEmpty() ? name.substring(name.lastIndexOf('.') + 1) : simple;
+    return object == null ? "null" : simpleName(object.getClass());
+  }
+
+  /** How a path names the class of its root. */
+  public static String simpleName(Class<?> type) {
+    String simple = type.getSimpleName();
+    return simple.isEmpty()
+        ? type.getName().substring(type.getName().lastIndexOf('.') + 1)
+        : simple;
   }
 }

@@ -1,14 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.classes;
 
-import static dev.skyway.classes.HeapAccess.UNSAFE;
-
 import dev.skyway.SkywayFormatException;
 import dev.skyway.format.BuiltIn;
 import dev.skyway.format.ByteSource;
-import dev.skyway.format.ClassDescription;
-import dev.skyway.format.DescriptionKind;
-import java.io.InvalidClassException;
 import java.io.ObjectInputFilter;
 import java.util.Arrays;
 import java.util.Objects;
@@ -29,6 +24,8 @@ public final class ReadClasses {
   private final FrameCache externalFrames = new FrameCache();
   private final MissingParts missing;
   private final ExternalFinder externalFinder;
+  private final DescriptionReader reader;
+  private Refusal refusal;
 
   /**
    * Nothing named yet.
@@ -42,6 +39,7 @@ public final class ReadClasses {
     finder = ClassFinder.of(resolution);
     missing = new MissingParts(resolution.placeholders());
     externalFinder = new ExternalFinder(resolution, finder, missing);
+    reader = new DescriptionReader(finder, missing, externalFinder);
     use(filter);
     for (int i = 0; i < BuiltIn.COUNT; i++) {
       plans[i] = ReadPlan.builtIn(i);
@@ -87,10 +85,11 @@ public final class ReadClasses {
   }
 
   /**
-   * Reads descriptions up to the end of the payload; they get the next class numbers.
+   * Reads descriptions up to the end of the payload; they get the next class numbers. What the
+   * filter rejects is an error when a block comes, see {@link #refusal}.
    *
-   * @throws SkywayFormatException if the payload is malformed, or names classes that are unknown,
-   *     not allowed, or do not fit their description
+   * @throws SkywayFormatException if the payload is malformed, or names classes that are unknown or
+   *     do not fit their description
    */
   public void addClasses(ByteSource payload) {
     ClassLoader context = finder.begin();
@@ -105,10 +104,14 @@ public final class ReadClasses {
     int from = payload.position;
     int first = planCount;
     if (resolution.placeholders()) {
-      announceArrays(payload);
+      reader.announceArrays(payload, gate);
+    }
+    if (gate != null) {
+      addAllowedClasses(payload);
+      return;
     }
     do {
-      addPlan(readPlan(payload));
+      addPlan(reader.plan(payload, gate));
     } while (payload.remaining() > 0);
     if (gate == null && finder.isRepeatable()) {
       classFrames.put(payload, from, context, Arrays.copyOfRange(plans, first, planCount));
@@ -116,10 +119,10 @@ public final class ReadClasses {
   }
 
   /**
-   * Reads descriptions up to the end of the payload; they get the next external numbers.
+   * Reads descriptions up to the end of the payload; they get the next external numbers. What the
+   * filter rejects is an error when a block comes, see {@link #refusal}.
    *
-   * @throws SkywayFormatException if the payload is malformed, or names what is not here or not
-   *     allowed
+   * @throws SkywayFormatException if the payload is malformed, or names what is not here
    */
   public void addExternals(ByteSource payload) {
     ClassLoader context = finder.begin();
@@ -133,6 +136,10 @@ public final class ReadClasses {
     }
     int from = payload.position;
     int first = externalCount;
+    if (gate != null) {
+      addAllowedExternals(payload);
+      return;
+    }
     do {
       addExternal(externalFinder.read(payload, gate));
     } while (payload.remaining() > 0);
@@ -140,6 +147,38 @@ public final class ReadClasses {
       Object[] meaning = Arrays.copyOfRange(externals, first, externalCount);
       externalFrames.put(payload, from, context, meaning);
     }
+  }
+
+  private void addAllowedClasses(ByteSource payload) {
+    int start = payload.position;
+    try {
+      while (refusal == null && payload.remaining() > 0) {
+        start = payload.position;
+        addPlan(reader.plan(payload, gate));
+      }
+    } catch (FilterRejection e) {
+      refusal = new Refusal(e, planCount, externalCount);
+      payload.position = start;
+    }
+    if (refusal != null) {
+      refusal.addClasses(payload);
+    }
+  }
+
+  private void addAllowedExternals(ByteSource payload) {
+    try {
+      while (refusal == null && payload.remaining() > 0) {
+        addExternal(externalFinder.read(payload, gate));
+      }
+    } catch (FilterRejection e) {
+      refusal = new Refusal(e, planCount, externalCount);
+    }
+    payload.position = payload.limit;
+  }
+
+  /** What the filter has rejected that was described, for which the next block fails; or null. */
+  public Refusal refusal() {
+    return refusal;
   }
 
   private void addExternal(Object external) {
@@ -196,6 +235,7 @@ public final class ReadClasses {
     Arrays.fill(externals, 0, externalCount, null);
     externalCount = 0;
     missing.clear();
+    refusal = null;
     finder.end();
   }
 
@@ -204,50 +244,6 @@ public final class ReadClasses {
       plans = Arrays.copyOf(plans, 2 * planCount);
     }
     plans[planCount++] = plan;
-  }
-
-  /** What stands for objects has to fit into the arrays that are described after them. */
-  private void announceArrays(ByteSource payload) {
-    int start = payload.position;
-    do {
-      ClassDescription described = ClassDescription.decode(payload);
-      if (described.kind() == DescriptionKind.REF_ARRAY) {
-        try {
-          finder.find(described.name(), payload);
-        } catch (ClassNotFoundException e) {
-          missing.announceArray(externalFinder.missingClass(described.name(), gate, payload, e));
-        }
-      }
-    } while (payload.remaining() > 0);
-    payload.position = start;
-  }
-
-  private ReadPlan readPlan(ByteSource payload) {
-    ClassDescription described = ClassDescription.decode(payload);
-    Class<?> type;
-    try {
-      type = finder.find(described, gate, payload);
-    } catch (ClassNotFoundException e) {
-      ReadPlan plan =
-          missing.plan(
-              described, externalFinder.missingClass(missingName(described, e), gate, payload, e));
-      FilterGate.askAboutInstances(gate, plan.type(), payload);
-      return plan;
-    }
-    FilterGate.askAboutInstances(gate, type, payload);
-    ClassDescription description = finder.rename(described);
-    try {
-      ReadPlan plan = ClassLayout.of(type).plan(description);
-      if (plan.kind() == ClassKind.FIXED || plan.kind() == ClassKind.HOOKED) {
-        UNSAFE.ensureClassInitialized(type);
-      }
-      return plan;
-    } catch (MismatchException e) {
-      throw payload.failure(
-          e.getMessage(), new InvalidClassException(description.name(), e.getMessage()));
-    } catch (LinkageError e) {
-      throw ClassFinder.broken(payload, type.getName(), e);
-    }
   }
 
   /**
@@ -265,10 +261,5 @@ public final class ReadClasses {
   /** The error to throw if a graph could not be built: perhaps because something is missing. */
   public SkywayFormatException explain(SkywayFormatException problem) {
     return missing.explain(problem);
-  }
-
-  /** Of a proxy it is an interface that is missing, which its loader names. */
-  private static String missingName(ClassDescription described, ClassNotFoundException e) {
-    return described.interfaces().isPresent() ? e.getMessage() : described.name();
   }
 }

@@ -5,10 +5,12 @@ import static dev.skyway.classes.HeapAccess.UNSAFE;
 
 import dev.skyway.SkywayFormatException;
 import dev.skyway.SkywayLimitException;
+import dev.skyway.classes.ReadClasses;
 import dev.skyway.engine.record.MadeObjects;
 import dev.skyway.engine.record.RecordEnd;
 import dev.skyway.engine.record.RecordMemory;
 import dev.skyway.engine.record.RecordState;
+import dev.skyway.engine.scan.PathScan;
 import dev.skyway.format.ByteSource;
 
 /** Reads one block into as many chunks as it takes. Not thread-safe. */
@@ -19,6 +21,7 @@ final class ChunkReader {
   private static final int MODEST_BYTES = 4 << 10;
 
   private final long reader;
+  private final ReadClasses names;
   private final Mailbox mailbox;
   private final HandleTables tables;
   private final RecordMemory memory;
@@ -30,12 +33,14 @@ final class ChunkReader {
 
   ChunkReader(
       long reader,
+      ReadClasses names,
       Mailbox mailbox,
       HandleTables tables,
       RecordMemory memory,
       LargeStrings strings,
       RecordEnd end) {
     this.reader = reader;
+    this.names = names;
     this.mailbox = mailbox;
     this.tables = tables;
     this.memory = memory;
@@ -80,7 +85,7 @@ final class ChunkReader {
             bytes = Math.max(bytes, usual);
             startAgain(in);
           }
-          case ReaderControl.FORMAT_ERROR -> throw failure(in);
+          case ReaderControl.FORMAT_ERROR -> throw failure(in, state);
           default -> throw new OutOfMemoryError("no native memory for reading: status=" + status);
         }
       }
@@ -125,7 +130,7 @@ final class ChunkReader {
     return Math.min(Chunks.MOST_BYTES, 4 * bytes);
   }
 
-  private SkywayFormatException failure(ByteSource in) {
+  private SkywayFormatException failure(ByteSource in, RecordState state) {
     long error = ReaderControl.get(reader, ReaderControl.ERROR);
     String reason =
         ReadErrors.describe(error, ReaderControl.get(reader, ReaderControl.ERROR_DETAIL));
@@ -133,7 +138,7 @@ final class ChunkReader {
     if (ReadErrors.isLimit(error)) {
       return new SkywayLimitException(in.frame(), in.offsetOf(in.position), reason);
     }
-    return in.failure(reason);
+    return ReadErrors.isMisfit(error) ? PathScan.misfit(names, in, state) : in.failure(reason);
   }
 
   /** Goes on from a chunk that has become objects. */

@@ -9,11 +9,11 @@ import dev.skyway.classes.ReadClasses;
 import dev.skyway.classes.Resolution;
 import dev.skyway.engine.GraphReader;
 import dev.skyway.engine.ReaderSettings;
-import dev.skyway.engine.filter.FilterScan;
 import dev.skyway.engine.record.MadeObjects;
 import dev.skyway.engine.record.RecordEnd;
 import dev.skyway.engine.record.RecordMemory;
 import dev.skyway.engine.record.RecordState;
+import dev.skyway.engine.scan.FilterScan;
 import dev.skyway.format.ByteSource;
 import dev.skyway.format.FrameType;
 import java.io.ObjectInputFilter;
@@ -69,7 +69,7 @@ final class HeapReader implements GraphReader {
     end = new RecordEnd(settings.updates(), settings.hooks());
     made = new MadeObjects(names, memory, end.hooks());
     ReaderControl.set(reader, ReaderControl.MOST_LENGTH, settings.limits().maxArrayLength());
-    chunks = new ChunkReader(reader, mailbox, tables, memory, strings, end);
+    chunks = new ChunkReader(reader, names, mailbox, tables, memory, strings, end);
     boolean taken = sharesRecordsOnly && SmallRecords.areAllowedBy(settings.limits());
     small = new SmallRecords(reader, mailbox, taken);
   }
@@ -94,7 +94,7 @@ final class HeapReader implements GraphReader {
 
   @Override
   public long missing(int frameType, ByteSource payload) {
-    return made.missing(payload, frameType == FrameType.RECORD);
+    return names.refusal() != null ? 0 : made.missing(payload, frameType == FrameType.RECORD);
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.skyway.engine.heap;
 
 /** What the library's error numbers say. In step with {@code read::Error}. */
 final class ReadErrors {
+  private static final int MISFIT = 7;
   private static final int TOO_MANY_OBJECTS = 19;
   private static final int TOO_LONG = 22;
 
@@ -38,6 +39,11 @@ final class ReadErrors {
   /** Whether the rule is one of {@link dev.skyway.Limits}. */
   static boolean isLimit(long error) {
     return error == TOO_MANY_OBJECTS || error == TOO_LONG;
+  }
+
+  /** Whether a reference did not fit its place. */
+  static boolean isMisfit(long error) {
+    return error == MISFIT;
   }
 
   static String describe(long error, long detail) {

@@ -8,11 +8,12 @@ import dev.skyway.SkywayFormatException;
 import dev.skyway.classes.ReadClasses;
 import dev.skyway.engine.GraphReader;
 import dev.skyway.engine.ReaderSettings;
-import dev.skyway.engine.filter.FilterScan;
 import dev.skyway.engine.record.MadeObjects;
 import dev.skyway.engine.record.RecordEnd;
 import dev.skyway.engine.record.RecordMemory;
 import dev.skyway.engine.record.RecordState;
+import dev.skyway.engine.scan.FilterScan;
+import dev.skyway.engine.scan.PathScan;
 import dev.skyway.format.ByteSource;
 import dev.skyway.format.FrameType;
 import dev.skyway.format.Tag;
@@ -72,7 +73,7 @@ final class PortableReader implements GraphReader {
 
   @Override
   public long missing(int frameType, ByteSource payload) {
-    return made.missing(payload, frameType == FrameType.RECORD);
+    return names.refusal() != null ? 0 : made.missing(payload, frameType == FrameType.RECORD);
   }
 
   @Override
@@ -164,7 +165,7 @@ final class PortableReader implements GraphReader {
         continue;
       }
       if (!slot.accepts(value)) {
-        end.hooks().deferField(object, slot.offset, deferred(value, plan, slot));
+        end.hooks().deferField(object, slot.offset, deferred(value, slot));
         continue;
       }
       if (slot.key) {
@@ -191,7 +192,7 @@ final class PortableReader implements GraphReader {
       if (element == null || slot.accepts(element)) {
         array[i] = element;
       } else {
-        end.hooks().deferElement(array, i, deferred(element, plan, slot));
+        end.hooks().deferElement(array, i, deferred(element, slot));
       }
       i++;
     }
@@ -209,24 +210,14 @@ final class PortableReader implements GraphReader {
   }
 
   /** What does not fit now may be a reference to an object that the record's end decides on. */
-  private Deferred deferred(Object value, ReaderClass plan, ReferenceSlot slot) {
+  private Deferred deferred(Object value, ReferenceSlot slot) {
     if (!(value instanceof Deferred deferred)) {
-      throw misfit(plan, slot, value);
+      throw PathScan.misfit(names, in, record);
     }
     if (slot.key) {
       end.noteUnstableKey();
     }
     return deferred;
-  }
-
-  private RuntimeException misfit(ReaderClass holder, ReferenceSlot slot, Object value) {
-    return in.failure(
-        "a reference fits its place: holder="
-            + holder.type.getName()
-            + " declared="
-            + slot.declaredType.getName()
-            + " found="
-            + value.getClass().getName());
   }
 
   @Override

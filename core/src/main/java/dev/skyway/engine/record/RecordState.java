@@ -16,6 +16,7 @@ public final class RecordState {
   private ByteSource in = new ByteSource();
   private int head;
   private int objects;
+  private int start;
   private boolean begins;
   private boolean isOpen;
   private boolean isComplete;
@@ -38,6 +39,7 @@ public final class RecordState {
       throw in.failure("a reserved bit of a block is 0: head=" + Integer.toUnsignedString(head));
     }
     objects = in.getCount();
+    start = in.position;
     isOpen = true;
     isComplete = false;
   }
@@ -64,6 +66,11 @@ public final class RecordState {
 
   static boolean hasMade(int head) {
     return (head & MADE_PRESENT) != 0;
+  }
+
+  /** The position of the source behind the head of the block. */
+  public int start() {
+    return start;
   }
 
   /** How many objects the block says that it numbers. */

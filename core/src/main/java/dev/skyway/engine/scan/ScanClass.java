@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.skyway.engine.filter;
+package dev.skyway.engine.scan;
 
 import static dev.skyway.classes.HeapAccess.UNSAFE;
 
@@ -7,6 +7,8 @@ import dev.skyway.classes.ClassKind;
 import dev.skyway.classes.FilterGate;
 import dev.skyway.classes.InnerFields;
 import dev.skyway.classes.ReadPlan;
+import dev.skyway.classes.Slot;
+import dev.skyway.classes.WireField;
 import java.util.Map;
 
 /** How a class number's objects lie in a block, and what a filter is asked about them. */
@@ -32,7 +34,10 @@ final class ScanClass {
   /** Whether the class is asked about with its first object, not with its description. */
   final boolean isAskedLater;
 
+  private final ReadPlan plan;
+
   ScanClass(ReadPlan plan, boolean isBuiltIn) {
+    this.plan = plan;
     kind = plan.kind();
     type = plan.type();
     primitiveBytes = plan.primitiveBytes();
@@ -53,5 +58,35 @@ final class ScanClass {
     return Map.Entry.class.isAssignableFrom(type.componentType())
         ? Map.Entry[].class
         : long[].class;
+  }
+
+  /** How a path goes on from an object of the class. */
+  String step(int edge) {
+    return switch (kind) {
+      case REF_ARRAY -> "[" + edge + "]";
+      case HOOKED -> "{" + edge + "}";
+      default -> "." + fieldName(reference(edge));
+    };
+  }
+
+  /** What a field or element has to be. */
+  Class<?> declared(int edge) {
+    return switch (kind) {
+      case REF_ARRAY -> type.componentType();
+      case HOOKED -> Object.class;
+      default -> reference(edge).declaredType();
+    };
+  }
+
+  private Slot reference(int edge) {
+    return plan.slots().stream().filter(Slot::isReference).skip(edge).findFirst().orElseThrow();
+  }
+
+  private String fieldName(Slot slot) {
+    return plan.local().fields().stream()
+        .filter(field -> !slot.isDropped() && field.offset() == slot.offset())
+        .map(WireField::name)
+        .findFirst()
+        .orElse("(removed)");
   }
 }

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.skyway.engine.filter;
+package dev.skyway.engine.scan;
 
+import dev.skyway.classes.ClassKind;
 import dev.skyway.classes.FilterGate;
 import dev.skyway.classes.ReadClasses;
 import dev.skyway.classes.ReadPlan;
+import dev.skyway.classes.Refusal;
 import dev.skyway.format.BuiltIn;
 import dev.skyway.format.ByteSource;
+import dev.skyway.format.DescriptionKind;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
@@ -33,6 +36,14 @@ final class ScanClasses {
       known[number] = new ScanClass(plan, number < BuiltIn.COUNT);
     }
     return known[number];
+  }
+
+  /** How entries of made lists go on that have this class number. */
+  ClassKind kind(int number, ByteSource in) {
+    Refusal refusal = classes.refusal();
+    DescriptionKind refused =
+        refusal != null && refusal.concernsClass(number) ? refusal.kind(number) : null;
+    return refused == null ? get(number, in).kind : ClassKind.valueOf(refused.name());
   }
 
   /** Whether no object of the class was met yet, of a known number; true once. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.skyway.engine.filter;
+package dev.skyway.engine.scan;
 
 import dev.skyway.format.ByteSource;
 import java.util.Arrays;
@@ -28,10 +28,9 @@ final class ScanMade {
     in.require((long) SMALLEST_ENTRY_BYTES * count);
     for (int i = 0; i < count; i++) {
       int entry = in.getVarint();
-      ScanClass shape = shapes.get(entry, in);
       add(
           entry,
-          switch (shape.kind) {
+          switch (shapes.kind(entry, in)) {
             case TEXT -> skipText(in);
             case HOOKED -> 0;
             default -> in.getCount();

@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.scan;
+
+import dev.skyway.classes.ClassKind;
+import dev.skyway.classes.ReadClasses;
+import dev.skyway.engine.record.RecordState;
+import dev.skyway.format.BuiltIn;
+import dev.skyway.format.ByteSource;
+import dev.skyway.format.Tag;
+
+/**
+ * Walks through a block as a reader will, without making objects. What it meets it tells to a
+ * subclass, which gives each object a <em>mark</em> of its own: a number that comes back as the
+ * {@code holder} of what the object refers to. Not thread-safe.
+ */
+abstract class BlockScan {
+  /** Stands for the array of what an object's hooks wrote; its holder is that object. */
+  private static final int CONTENTS = -1;
+
+  /** The holder of the root. */
+  static final int NONE = 0;
+
+  private static final int OBJECTS = BuiltIn.OBJECT_ARRAY;
+
+  final ScanClasses shapes;
+  private final ScanPending pending = new ScanPending();
+  private final ScanMade made;
+  private ByteSource in;
+  private int stop;
+
+  BlockScan(ReadClasses classes) {
+    shapes = new ScanClasses(classes);
+    made = new ScanMade(shapes);
+  }
+
+  /** So many references lead nowhere. */
+  abstract void nulls(int count);
+
+  /** A reference stands here; {@code edge} says where in its holder: field or element. */
+  abstract void begins(int holder, int edge);
+
+  /** It leads to an earlier object, that many before the next one. */
+  abstract void refersBack(int distance, int holder);
+
+  /** It leads to what the receiver has itself. */
+  abstract void refersToExternal(int number, int holder);
+
+  /** Whether the walk may go on to a new object of this class number. */
+  abstract boolean isKnown(int number);
+
+  /** It leads to a new object, whose mark is given back. */
+  abstract int enters(ScanClass shape, int number, int holder, boolean isInner);
+
+  /** The same object, with its length if it is an array. */
+  abstract void isNew(ScanClass shape, int length, int mark);
+
+  /** An array came that nothing else refers to: the bytes of a string, or what hooks wrote. */
+  abstract void hiddenArray();
+
+  /** Ends the walk. */
+  final void stop() {
+    stop = 0;
+  }
+
+  /**
+   * Walks on to the end of the block; the source stands behind its head, before and after.
+   *
+   * @param until no reference that begins at this position of the source, or behind it, is looked
+   *     at, nor is what follows the tag of one that has been read up to there
+   */
+  final void walk(ByteSource payload, RecordState block, int until) {
+    in = payload;
+    stop = until;
+    int start = in.position;
+    made.clear();
+    if (block.hasMade()) {
+      made.read(in);
+    }
+    if (block.begins()) {
+      pending.clear();
+      begins(NONE, 0);
+      reference(in.getVarint(), NONE, false);
+    }
+    while (!pending.isEmpty() && goesOn()) {
+      step();
+    }
+    in.position = start;
+  }
+
+  /** Forgets the classes: a stream begins. */
+  public void clear() {
+    shapes.clear();
+    pending.clear();
+  }
+
+  private boolean goesOn() {
+    return in.position < in.limit && in.position < stop;
+  }
+
+  private void step() {
+    pending.take();
+    int number = pending.number;
+    int mark = pending.mark;
+    if (number == CONTENTS) {
+      elements(number, mark, pending.length, pending.cursor);
+      return;
+    }
+    ScanClass shape = shapes.get(number, in);
+    switch (shape.kind) {
+      case REF_ARRAY -> elements(number, mark, pending.length, pending.cursor);
+      case PRIMITIVE_ARRAY -> slice(shape, number, mark, pending.length, pending.cursor);
+      case STRING -> largeString(mark);
+      default -> fields(shape, mark);
+    }
+  }
+
+  private void fields(ScanClass shape, int mark) {
+    skip(shape.primitiveBytes);
+    for (int i = 0; i < shape.innerFields.length && in.position < stop; i++) {
+      begins(mark, i);
+      reference(in.getVarint(), mark, shape.innerFields[i]);
+    }
+  }
+
+  private void elements(int number, int mark, int length, int cursor) {
+    int before = pending.arraysAdded;
+    int i = cursor;
+    while (i < length && !pending.nearIsFull() && pending.arraysAdded == before && goesOn()) {
+      begins(mark, i);
+      int tag = in.getVarint();
+      if (tag == Tag.NULLS) {
+        int count = in.getCount();
+        if (count < 2 || count > length - i) {
+          throw in.failure("a run of nulls lies within its array: count=" + count);
+        }
+        nulls(count);
+        i += count;
+      } else if (number == CONTENTS && i == 0) {
+        bytesOfHooks(tag, mark);
+        i++;
+      } else {
+        reference(tag, mark, false);
+        i++;
+      }
+    }
+    if (i < length) {
+      pending.putBack(number, mark, length, i, pending.arraysAdded != before);
+    }
+  }
+
+  private void slice(ScanClass shape, int number, int mark, int length, int cursor) {
+    int bytes = in.getCount();
+    int elements = bytes >> shape.elementShift;
+    if (bytes == 0 || elements << shape.elementShift != bytes || elements > length - cursor) {
+      throw in.failure("a slice is whole elements within its array: bytes=" + bytes);
+    }
+    skip(bytes);
+    if (cursor + elements < length) {
+      pending.putBack(number, mark, length, cursor + elements, false);
+    }
+  }
+
+  private void largeString(int mark) {
+    in.getByte();
+    if (in.getVarint() != Tag.MADE) {
+      throw in.failure("a large string is a coder and a made byte[] of that many whole chars");
+    }
+    made.take(in);
+    hiddenArray();
+    if (made.length > 0) {
+      pending.addArray(made.number, mark, made.length);
+    }
+  }
+
+  private void reference(int tag, int holder, boolean isInner) {
+    switch (tag) {
+      case Tag.NULL -> nulls(1);
+      case Tag.NULLS -> throw in.failure("a run of nulls lies within its array: array=none");
+      case Tag.BACK -> refersBack(in.getVarint(), holder);
+      case Tag.EXTERNAL -> refersToExternal(in.getVarint(), holder);
+      case Tag.HASHED -> {
+        in.getInt();
+        newObject(in.getVarint() - Tag.NEW_OBJECT, holder, isInner);
+      }
+      case Tag.MADE -> madeObject(holder, isInner);
+      default -> newObject(tag - Tag.NEW_OBJECT, holder, isInner);
+    }
+  }
+
+  private void madeObject(int holder, boolean isInner) {
+    made.take(in);
+    int number = made.number;
+    int length = made.length;
+    if (!isKnown(number)) {
+      return;
+    }
+    ScanClass shape = shapes.get(number, in);
+    int mark = enters(shape, number, holder, isInner);
+    isNew(shape, length, mark);
+    if (in.position >= stop) {
+      return;
+    }
+    if (shape.kind == ClassKind.HOOKED) {
+      contents(mark);
+    } else if (length > 0) {
+      pending.addArray(number, mark, length);
+    }
+  }
+
+  private void contents(int mark) {
+    int tag = in.getVarint();
+    int length;
+    if (tag == Tag.MADE) {
+      made.take(in);
+      length = made.length;
+    } else {
+      length = in.getCount();
+    }
+    if (length == 0 || (tag == Tag.MADE ? made.number : tag - Tag.NEW_OBJECT) != OBJECTS) {
+      throw in.failure("contents of hooks are an Object[] that begins with bytes: tag=" + tag);
+    }
+    hiddenArray();
+    pending.addArray(CONTENTS, mark, length);
+  }
+
+  private void bytesOfHooks(int tag, int mark) {
+    hiddenArray();
+    if (tag == Tag.MADE) {
+      made.take(in);
+      if (made.length > 0) {
+        pending.addArray(made.number, mark, made.length);
+      }
+    } else if (tag == Tag.NEW_OBJECT + BuiltIn.BYTE_ARRAY) {
+      skip(in.getCount());
+    } else {
+      throw in.failure("contents of hooks are an Object[] that begins with bytes: tag=" + tag);
+    }
+  }
+
+  private void newObject(int number, int holder, boolean isInner) {
+    if (!isKnown(number)) {
+      return;
+    }
+    ScanClass shape = shapes.get(number, in);
+    int mark = enters(shape, number, holder, isInner);
+    if (in.position >= stop) {
+      return;
+    }
+    switch (shape.kind) {
+      case STRING -> {
+        isNew(shape, 0, mark);
+        if (ScanClasses.isLarge(number)) {
+          pending.addFixed(number, mark);
+        } else {
+          skip((long) in.getCount() << ScanClasses.charShift(number));
+        }
+      }
+      case BOX -> {
+        isNew(shape, 0, mark);
+        ScanClasses.skipBox(number, in);
+      }
+      case PRIMITIVE_ARRAY, REF_ARRAY -> newArray(shape, number, mark);
+      default -> {
+        isNew(shape, 0, mark);
+        if (shape.innerFields.length > 0) {
+          pending.addFixed(number, mark);
+        } else {
+          skip(shape.primitiveBytes);
+        }
+      }
+    }
+  }
+
+  private void newArray(ScanClass shape, int number, int mark) {
+    int length = in.getCount();
+    isNew(shape, length, mark);
+    if (shape.kind == ClassKind.PRIMITIVE_ARRAY) {
+      skip((long) length << shape.elementShift);
+    } else if (length > 0) {
+      pending.addArray(number, mark, length);
+    }
+  }
+
+  private void skip(long bytes) {
+    in.require(bytes);
+    in.position += (int) bytes;
+  }
+}
