@@ -71,7 +71,13 @@ public final class Skyway {
     readers = new Pool<>(() -> new MessageReader(selection.engine(), messageSettings));
     ReaderSettings copying =
         new ReaderSettings(
-            Sharing.RECORD, Limits.none(), null, settings.resolution(), settings.updates());
+            Sharing.RECORD,
+            Limits.none(),
+            null,
+            settings.resolution(),
+            settings.updates(),
+            settings.constructs(),
+            null);
     copiers = new Pool<>(() -> new Copier(selection.engine(), writing, copying));
   }
 

@@ -31,6 +31,7 @@ public final class SkywayBuilder {
   private UnaryOperator<String> renaming = UNCHANGED;
   private BiFunction<Class<?>, String, Enum<?>> unknownConstants;
   private boolean placeholders;
+  private boolean recordConstructors;
   private final Updates updates = new Updates();
 
   SkywayBuilder() {}
@@ -130,6 +131,18 @@ public final class SkywayBuilder {
     return this;
   }
 
+  /**
+   * Whether the canonical constructors of records run when these arrive, as {@code java.io} has it;
+   * by default they are bypassed, and components take any value of their type. The constructor gets
+   * what has arrived, and the record has the components that the constructor gives it. A record
+   * that leads back to itself is then an error. Costs a walk through each arriving graph that holds
+   * a record. Records with a {@code readResolve} are constructed either way.
+   */
+  public SkywayBuilder recordConstructors(boolean on) {
+    recordConstructors = on;
+    return this;
+  }
+
   private Renames renames() {
     boolean none = renamed.isEmpty() && renaming == UNCHANGED;
     return none ? Renames.NONE : new Renames(renamed, renaming);
@@ -163,6 +176,8 @@ public final class SkywayBuilder {
             limits,
             filter,
             new Resolution(loader, false, renames(), unknownConstants, placeholders, null),
-            copy));
+            copy,
+            recordConstructors,
+            null));
   }
 }

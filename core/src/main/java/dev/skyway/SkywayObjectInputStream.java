@@ -207,6 +207,7 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
               Filters.both(base.filter(), filter),
               names == null ? resolution() : resolution().asking(names),
               updates.byClass(),
+              base.constructs(),
               hooks);
       graph = skyway.newReader(settings);
       boolean mayBeTiny = base.sharing() == Sharing.RECORD && names == null;

@@ -17,6 +17,7 @@ import java.util.Map;
  * @param filter asked as {@code java.io} asks it; null for none
  * @param resolution where classes are looked for; null for {@link Resolution#STANDARD}
  * @param updates field updates to run on the instances of exactly these classes
+ * @param constructs whether the canonical constructors of records run that have no hooks
  * @param hooks the stream that hooks get; null for one of their own
  */
 public record ReaderSettings(
@@ -25,6 +26,7 @@ public record ReaderSettings(
     ObjectInputFilter filter,
     Resolution resolution,
     Map<Class<?>, List<FieldUpdate>> updates,
+    boolean constructs,
     HookInput hooks) {
   /** Copies the map. */
   public ReaderSettings {
@@ -32,19 +34,19 @@ public record ReaderSettings(
     updates = Map.copyOf(updates);
   }
 
-  /** Hooks get a stream of their own. */
+  /** Constructors are bypassed, and hooks get a stream of their own. */
   public ReaderSettings(
       Sharing sharing,
       Limits limits,
       ObjectInputFilter filter,
       Resolution resolution,
       Map<Class<?>, List<FieldUpdate>> updates) {
-    this(sharing, limits, filter, resolution, updates, null);
+    this(sharing, limits, filter, resolution, updates, false, null);
   }
 
   /** The same with another reach of sharing. */
   public ReaderSettings with(Sharing other) {
-    return new ReaderSettings(other, limits, filter, resolution, updates, hooks);
+    return new ReaderSettings(other, limits, filter, resolution, updates, constructs, hooks);
   }
 
   /** No filter, the standard resolution, no updates. */

@@ -58,17 +58,20 @@ final class Completion {
   }
 
   void run(Object root) {
-    if (!asksAboutAll) {
+    if (!asksAboutAll && !repairs.needOrder()) {
       restart();
       for (int i = objects.size() - 1; i >= 0 && !isCyclic; i--) {
         walk(objects.get(i).made);
       }
     }
-    if (isCyclic || asksAboutAll) {
+    if (isCyclic || asksAboutAll || repairs.needOrder()) {
       restart();
       fromRoot = true;
       walk(root);
       objects.forEach(object -> walk(object.made));
+    }
+    if (repairs.needOrder()) {
+      repairs.left().forEach(this::walk); // reached by numbers alone, perhaps in a later record
     }
   }
 

@@ -1,8 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.hooks;
 
-/** Containers that must be repaired before a hook looks into them. Not thread-safe. */
+import java.util.List;
+
+/**
+ * Containers that must be repaired, and records that must be constructed, before a hook or a
+ * constructor looks into them. Not thread-safe.
+ */
 public interface Repairs {
+  /** Whether all of them must be repaired in order, also where there are no hooks. */
+  boolean needOrder();
+
+  /** Those that are left; a copy. */
+  List<Object> left();
+
   /** Whether some are left. */
   boolean isPending();
 

@@ -63,10 +63,10 @@ final class HeapReader implements GraphReader {
       mailbox.close();
       throw new OutOfMemoryError("no native memory for a reader");
     }
-    plans = new PlanAddresses(reader, names, settings.updates().keySet());
     tables = new HandleTables(mailbox);
     memory = new RecordMemory(settings.limits());
-    end = new RecordEnd(settings.updates(), settings.hooks());
+    end = new RecordEnd(settings);
+    plans = new PlanAddresses(reader, names, end);
     made = new MadeObjects(names, memory, end.hooks());
     ReaderControl.set(reader, ReaderControl.MOST_LENGTH, settings.limits().maxArrayLength());
     chunks = new ChunkReader(reader, names, mailbox, tables, memory, strings, end);

@@ -5,22 +5,22 @@ import static dev.skyway.classes.HeapAccess.UNSAFE;
 
 import dev.skyway.classes.ReadClasses;
 import dev.skyway.classes.ReadPlan;
+import dev.skyway.engine.record.RecordEnd;
 import dev.skyway.format.BuiltIn;
-import java.util.Set;
 
 /** Native array of plan addresses by class number, for one reader. Not thread-safe. */
 final class PlanAddresses implements AutoCloseable {
   private final long reader;
   private final ReadClasses classes;
-  private final Set<Class<?>> updated;
+  private final RecordEnd end;
   private long address;
   private int capacity;
   private int size;
 
-  PlanAddresses(long reader, ReadClasses classes, Set<Class<?>> updated) {
+  PlanAddresses(long reader, ReadClasses classes, RecordEnd end) {
     this.reader = reader;
     this.classes = classes;
-    this.updated = updated;
+    this.end = end;
     update();
   }
 
@@ -37,7 +37,7 @@ final class PlanAddresses implements AutoCloseable {
     }
     for (; size < count; size++) {
       ReadPlan plan = classes.plan(size);
-      boolean listing = !updated.isEmpty() && updated.contains(plan.type());
+      boolean listing = end.isListed(plan.local());
       UNSAFE.putLong(address + 8L * size, ReadPlans.address(plan, listing));
     }
     ReaderControl.set(reader, ReaderControl.PLAN_COUNT, size);

@@ -97,7 +97,7 @@ final class ReadPlans {
   /**
    * Address of the native form.
    *
-   * @param listing whether the reader has field updates for the class
+   * @param listing whether the reader does something to each instance of the class
    */
   static long address(ReadPlan plan, boolean listing) {
     Object data = plan.engineData;

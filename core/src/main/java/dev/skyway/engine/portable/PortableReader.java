@@ -48,7 +48,7 @@ final class PortableReader implements GraphReader {
     classes = new ReaderClasses(names);
     filter = new FilterScan(names);
     memory = new RecordMemory(settings.limits());
-    end = new RecordEnd(settings.updates(), settings.hooks());
+    end = new RecordEnd(settings);
     contents = new ContentsReader(memory);
     made = new MadeObjects(names, memory, end.hooks());
     madeList = new MadeList(made);

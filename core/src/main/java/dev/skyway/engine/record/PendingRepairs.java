@@ -16,11 +16,29 @@ final class PendingRepairs implements Repairs {
   private final boolean unstableKeys;
   private final ByteSource in;
   private Set<Object> pending;
+  private boolean constructs;
+  private Object root;
 
   PendingRepairs(List<Object> listed, boolean unstableKeys, ByteSource in) {
     this.listed = listed;
     this.unstableKeys = unstableKeys;
     this.in = in;
+  }
+
+  /** Records are to be constructed too, before whatever leads to them is looked at. */
+  void construct(Object root) {
+    this.root = root;
+    constructs = true;
+  }
+
+  @Override
+  public boolean needOrder() {
+    return constructs;
+  }
+
+  @Override
+  public List<Object> left() {
+    return List.copyOf(pending());
   }
 
   @Override
@@ -36,7 +54,13 @@ final class PendingRepairs implements Repairs {
   @Override
   public void repair(Object object) {
     if (pending().remove(object)) {
-      run(action(object), object);
+      if (isConstructed(object)) {
+        RecordConstruction.construct(object, root);
+      }
+      PostAction action = action(object);
+      if (action != null) {
+        run(action, object);
+      }
     }
   }
 
@@ -55,12 +79,16 @@ final class PendingRepairs implements Repairs {
     if (pending == null) {
       pending = Collections.newSetFromMap(new IdentityHashMap<>());
       for (Object object : listed) {
-        if (action(object) != null) {
+        if (action(object) != null || isConstructed(object)) {
           pending.add(object);
         }
       }
     }
     return pending;
+  }
+
+  private boolean isConstructed(Object object) {
+    return constructs && RecordShape.isBypassed(ClassLayout.of(object.getClass()));
   }
 
   /** What is to be done to an object; null for nothing. */

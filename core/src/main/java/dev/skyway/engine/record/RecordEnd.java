@@ -9,9 +9,9 @@ import dev.skyway.classes.FilterGate;
 import dev.skyway.classes.HashGuard;
 import dev.skyway.classes.StructureCheck;
 import dev.skyway.engine.FieldUpdate;
+import dev.skyway.engine.ReaderSettings;
 import dev.skyway.format.ByteSource;
 import dev.skyway.hooks.HookCompletion;
-import dev.skyway.hooks.HookInput;
 import dev.skyway.hooks.HookReader;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,21 +23,29 @@ import java.util.Map;
  */
 public final class RecordEnd {
   private final Map<Class<?>, List<FieldUpdate>> updates;
+  private final boolean constructs;
   private final List<Object> listed = new ArrayList<>();
   private final List<Object[]> contentsOfHooks = new ArrayList<>();
   private final HookReader hooks;
   private Class<?> stableKeyClass;
   private boolean unstableKeys;
 
-  /** Nothing to do yet; hooks get the stream of {@code input}, one of their own if it is null. */
-  public RecordEnd(Map<Class<?>, List<FieldUpdate>> updates, HookInput input) {
-    this.updates = updates;
-    hooks = new HookCompletion(input);
+  /** Nothing to do yet. */
+  public RecordEnd(ReaderSettings settings) {
+    updates = settings.updates();
+    constructs = settings.constructs();
+    hooks = new HookCompletion(settings.hooks());
   }
 
   /** Whether instances have to be listed: there is something that may be done to them. */
   public boolean concerns(ClassLayout layout) {
-    return layout.postAction() != null || !updates.isEmpty() && updates.containsKey(layout.type());
+    return layout.postAction() != null || isListed(layout);
+  }
+
+  /** Whether instances have to be listed because of how this reader was set up. */
+  public boolean isListed(ClassLayout layout) {
+    return !updates.isEmpty() && updates.containsKey(layout.type())
+        || constructs && RecordShape.isBypassed(layout);
   }
 
   /** Lists an object. Those of classes that this does not concern are left alone. */
@@ -110,11 +118,17 @@ public final class RecordEnd {
   }
 
   private void finish(Object root, FilterGate gate, ByteSource in) {
-    if (hooks.isEmpty() && !hooks.isAskedAboutAll()) {
-      repair(new PendingRepairs(listed, unstableKeys, in));
+    PendingRepairs repairs = new PendingRepairs(listed, unstableKeys, in);
+    if (constructs && RecordConstruction.concerns(listed)) {
+      repairs.construct(root);
+    }
+    if (hooks.isEmpty() && !hooks.isAskedAboutAll() && !repairs.needOrder()) {
+      repair(repairs);
     } else {
-      PendingRepairs repairs = new PendingRepairs(listed, unstableKeys, in);
       hooks.complete(root, repairs, gate, in);
+      if (repairs.needOrder()) {
+        RecordConstruction.checkOrder(listed, hooks.settled(root), in);
+      }
       repair(repairs);
       hooks.validate();
       hooks.clear();
