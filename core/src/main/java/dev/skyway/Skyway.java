@@ -69,15 +69,7 @@ public final class Skyway {
     WriterSettings writing = new WriterSettings(Sharing.RECORD, settings.limits());
     writers = new Pool<>(() -> new MessageWriter(selection.engine(), writing, checksums));
     readers = new Pool<>(() -> new MessageReader(selection.engine(), messageSettings));
-    ReaderSettings copying =
-        new ReaderSettings(
-            Sharing.RECORD,
-            Limits.none(),
-            null,
-            settings.resolution(),
-            settings.updates(),
-            settings.constructs(),
-            null);
+    ReaderSettings copying = settings.forCopies();
     copiers = new Pool<>(() -> new Copier(selection.engine(), writing, copying));
   }
 

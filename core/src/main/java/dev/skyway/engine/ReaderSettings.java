@@ -49,6 +49,12 @@ public record ReaderSettings(
     return new ReaderSettings(other, limits, filter, resolution, updates, constructs, hooks);
   }
 
+  /** The same for graphs that are here already: no limits, no filter, no stream. */
+  public ReaderSettings forCopies() {
+    return new ReaderSettings(
+        Sharing.RECORD, Limits.none(), null, resolution, updates, constructs, null);
+  }
+
   /** No filter, the standard resolution, no updates. */
   public static ReaderSettings of(Sharing sharing, Limits limits) {
     return new ReaderSettings(sharing, limits, null, null, Map.of());

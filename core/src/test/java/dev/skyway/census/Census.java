@@ -8,19 +8,27 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** One engine's verdict on every {@code Serializable} class of the running JDK. */
+/** One engine's verdict on {@code Serializable} classes, those of the running JDK for instance. */
 final class Census {
   private final Map<Class<?>, Verdict> verdicts = new LinkedHashMap<>();
 
   private Census() {}
 
-  /** Walks all classes; takes some seconds. */
+  /** Walks all classes of the JDK; takes some seconds. */
   static Census take(Engine engine) {
+    return take(engine, JdkClasses.serializable(), Samples.all());
+  }
+
+  /** Walks classes, with instances that were made by hand besides those that it makes itself. */
+  static Census take(Engine engine, List<Class<?>> types, Stream<?> samples) {
     Census census = new Census();
-    Instances instances = new Instances(Samples.all());
+    Instances instances = new Instances(samples);
     Trial trial = new Trial(engine);
-    for (Class<?> type : JdkClasses.serializable()) {
+    for (Class<?> type : types) {
       List<Object> made = instances.of(type);
       census.verdicts.put(type, trial.of(made));
     }
@@ -29,6 +37,23 @@ final class Census {
 
   Map<Class<?>, Verdict> verdicts() {
     return Collections.unmodifiableMap(verdicts);
+  }
+
+  /** Those that {@code java.io} carries and the engine does not, by name. */
+  Map<String, Verdict> bad() {
+    return verdicts.entrySet().stream()
+        .filter(entry -> entry.getValue().isBad())
+        .collect(
+            Collectors.toMap(
+                entry -> entry.getKey().getName(), Map.Entry::getValue, (a, b) -> a, TreeMap::new));
+  }
+
+  /** How many classes {@code java.io} carries. */
+  int carried() {
+    return (int)
+        verdicts.values().stream()
+            .filter(verdict -> verdict.outcome().compareTo(Outcome.NOT_BY_JAVA_IO) > 0)
+            .count();
   }
 
   /** How many classes came to which end. */
