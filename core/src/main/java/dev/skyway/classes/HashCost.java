@@ -3,10 +3,14 @@ package dev.skyway.classes;
 
 import static dev.skyway.classes.HeapAccess.UNSAFE;
 
+import dev.skyway.policy.FieldPolicy;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Deque;
+import java.util.IdentityHashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +19,8 @@ import java.util.Set;
 
 /**
  * Estimates how many objects {@code hashCode} of a key hashes. The JDK's lists, sets, maps and
- * entries hash what is in them, records their components; other objects count as one.
+ * entries hash what is in them, records their components, classes of libraries that a policy judges
+ * what their fields lead to; other objects count as one.
  */
 final class HashCost {
   private static final ClassValue<Boolean> SIMPLE =
@@ -118,12 +123,47 @@ final class HashCost {
       return (Collection<?>) object;
     }
     if (object instanceof Map.Entry<?, ?> entry && isOfTheJdk) {
-      return java.util.Arrays.asList(entry.getKey(), entry.getValue());
+      return Arrays.asList(entry.getKey(), entry.getValue());
     }
     if (object instanceof Optional<?> optional) {
       return optional.isPresent() ? List.of(optional.get()) : List.of();
     }
+    if (!isOfTheJdk && isJudged(object.getClass())) {
+      return reached(object);
+    }
     return object.getClass().isRecord() ? components(object) : List.of();
+  }
+
+  private static boolean isJudged(Class<?> type) {
+    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+      if (PolicySets.get(c) instanceof FieldPolicy) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** What an object's fields lead to, also through arrays, which by themselves hash as one. */
+  private static List<Object> reached(Object object) {
+    List<Object> reached = new ArrayList<>();
+    Set<Object> arrays = Collections.newSetFromMap(new IdentityHashMap<>());
+    Deque<Iterator<?>> open = new ArrayDeque<>();
+    open.push(components(object).iterator());
+    while (!open.isEmpty()) {
+      if (!open.peek().hasNext()) {
+        open.pop();
+        continue;
+      }
+      Object part = open.peek().next();
+      if (part instanceof Object[] array) {
+        if (arrays.add(array)) {
+          open.push(Arrays.asList(array).iterator());
+        }
+      } else if (part != null) {
+        reached.add(part);
+      }
+    }
+    return reached;
   }
 
   private static List<Object> components(Object object) {

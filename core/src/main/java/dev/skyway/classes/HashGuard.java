@@ -46,8 +46,8 @@ public final class HashGuard {
     }
   }
 
-  /** The guard of the work at hand. */
-  static HashGuard current() {
+  /** The guard of the work at hand in this thread. */
+  public static HashGuard current() {
     HashGuard guard = CURRENT.get();
     return guard == null ? new HashGuard(false) : guard;
   }
@@ -57,11 +57,11 @@ public final class HashGuard {
   }
 
   /**
-   * To be called before a key is hashed.
+   * To be called before a key is hashed; null is a key like others.
    *
    * @throws IllegalStateException if hashing it may not end, or takes too long
    */
-  void admit(Object key) {
+  public void admit(Object key) {
     if (key == null || key.getClass() == simple) {
       return;
     }

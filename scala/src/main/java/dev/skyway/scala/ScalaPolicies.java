@@ -17,10 +17,17 @@ import java.util.function.Function;
 public final class ScalaPolicies implements PolicySet {
   private static final String MODULE = "MODULE$";
 
-  /** Their fields say all, and depend on no hash. */
+  /** Their fields say all, and depend on no hash that is not checked elsewhere. */
   private static final String AS_THEY_LIE =
       """
+      scala.Some
+      scala.Tuple2
+      scala.Tuple3
       scala.collection.immutable.BitSet
+      scala.collection.immutable.BitmapIndexedMapNode
+      scala.collection.immutable.BitmapIndexedSetNode
+      scala.collection.immutable.HashCollisionMapNode
+      scala.collection.immutable.HashCollisionSetNode
       scala.collection.immutable.IntMap
       scala.collection.immutable.List
       scala.collection.immutable.ListMap

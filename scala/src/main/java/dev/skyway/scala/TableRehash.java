@@ -2,6 +2,7 @@
 package dev.skyway.scala;
 
 import dev.skyway.classes.FieldAccess;
+import dev.skyway.classes.HashGuard;
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
@@ -46,6 +47,7 @@ final class TableRehash implements Consumer<Object> {
   }
 
   private void run(Object[] buckets, int entries) throws Throwable {
+    HashGuard guard = HashGuard.current();
     List<Object> nodes = new ArrayList<>();
     boolean consistent = true;
     for (Object bucket : buckets) {
@@ -54,6 +56,7 @@ final class TableRehash implements Consumer<Object> {
           throw wrongSize(entries);
         }
         nodes.add(node);
+        guard.admit((Object) key.invokeExact(node));
         consistent = consistent && (int) hash.invokeExact(node) == hashOf(node);
       }
     }

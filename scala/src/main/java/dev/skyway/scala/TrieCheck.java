@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.scala;
 
+import dev.skyway.classes.HashGuard;
 import java.lang.invoke.MethodHandle;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -58,6 +59,7 @@ final class TrieCheck {
 
   /** What one walk has found so far. */
   private static final class Walk {
+    final HashGuard guard = HashGuard.current();
     boolean isConsistent = true;
     int keys;
     int hashSum;
@@ -127,6 +129,7 @@ final class TrieCheck {
     }
     walk.keys++;
     walk.hashSum += improved;
+    walk.guard.admit(key);
     walk.isConsistent = walk.isConsistent && hashes.of(key) == stored;
   }
 

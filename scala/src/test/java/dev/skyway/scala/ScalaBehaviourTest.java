@@ -3,14 +3,18 @@ package dev.skyway.scala;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.skyway.EngineChoice;
 import dev.skyway.Skyway;
 import dev.skyway.SkywayClassException;
+import dev.skyway.SkywayFormatException;
+import example.Bombs;
 import example.Hooked;
 import example.Samples;
 import example.Use;
+import java.time.Duration;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -35,6 +39,23 @@ abstract class ScalaBehaviourTest {
         reason);
     skyway = Skyway.builder().engine(engine()).build();
     assertThat(skyway.report().engine()).isEqualTo(wanted);
+  }
+
+  static Stream<String> bombs() {
+    return Bombs.all().keySet().stream();
+  }
+
+  /** Without a bound each of them takes longer than the universe is old. */
+  @ParameterizedTest
+  @MethodSource("bombs")
+  void keysThatHashForeverAreRefused(String name) {
+    byte[] message = skyway.serialize(Bombs.all().get(name));
+    assertTimeoutPreemptively(
+        Duration.ofSeconds(20),
+        () ->
+            assertThatThrownBy(() -> skyway.deserialize(message))
+                .isInstanceOf(SkywayFormatException.class)
+                .hasMessageContaining("hashing the keys of a record takes a bounded time"));
   }
 
   static Stream<String> all() {
