@@ -45,6 +45,13 @@ Shape shape_of_built_in(uint32_t number, Shape otherwise) {
   return number < format::kObjectArray ? Shape::kPrimitiveArray : otherwise;
 }
 
+bool is_simple(const Plan& plan) {
+  bool simple = plan.boolean_count == 0 && plan.post == 0;
+  for (uint32_t i = 0; i < plan.op_count; i++) simple &= plan.ops[i].offset < kWidened;
+  for (uint32_t i = 0; i < plan.ref_count; i++) simple &= plan.refs[i].offset != kDropped;
+  return simple;
+}
+
 template <typename T>
 T* array_of(uint32_t count) {
   return static_cast<T*>(std::malloc((count + 1) * sizeof(T)));
@@ -81,6 +88,8 @@ int64_t register_plan(const int64_t* words) {
     refs[i] = {word(next, 0), word(next, 1), 0, word(next, 2)};
   }
   for (uint32_t i = 0; i < plan->boolean_count; i++) booleans[i] = word(next, i);
+  plan->simple = is_simple(*plan) ? 1 : 0;
+  plan->tries = Plan::kTries;
   return reinterpret_cast<int64_t>(plan);
 }
 

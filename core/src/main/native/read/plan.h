@@ -58,6 +58,8 @@ struct RefSlot {
 };
 
 struct Plan {
+  static constexpr uint32_t kTries = 64;
+
   Shape shape = {};
   uint32_t klass_word = {};
   uint32_t instance_bytes = {};
@@ -68,6 +70,8 @@ struct Plan {
   uint32_t post = {};       // instances are listed for Java
   uint32_t stable = {};     // the hash is the same in every JVM
   uint32_t permanent = {};  // the class is never unloaded
+  uint32_t simple = {};     // all that is sent is stored as it is
+  uint32_t tries = {};      // of Bodies, left until one succeeds; other threads may change it
   const PrimitiveOp* ops = {};
   RefSlot* refs = {};             // of arrays: one, for the elements
   const uint32_t* booleans = {};  // offsets to check

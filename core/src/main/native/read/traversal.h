@@ -8,8 +8,6 @@
 
 namespace skyway::read {
 
-constexpr uint32_t kLongestZeroGap = 8;
-
 template <typename Header>
 struct Traversal : Uniform<Header> {
   using References<Header>::r;
@@ -22,8 +20,8 @@ struct Traversal : Uniform<Header> {
   using References<Header>::array_pushed;
   using References<Header>::fail;
   using References<Header>::reference;
+  using Uniform<Header>::work;
 
-  uint32_t work;
   uint8_t* root;  // where the window keeps it
   bool all_old;   // tests pretend that nothing outside the chunk is young
 
@@ -198,12 +196,20 @@ struct Traversal : Uniform<Header> {
     bool direct = barrier_free(holder);
     uint32_t i = pending.cursor;
     array_pushed = false;
-    if (direct && near.empty() && in < end) {
-      uint32_t built = this->new_elements(slot, holder, i, pending.length);
-      i += built;
-      work += built;
+    bool bodies_due = false;
+    if (near.empty() && in < end) {
+      if (this->simple_run_begins(i, pending.length)) {
+        bodies_due = !graph::rarely(*this, [&](Traversal& copy) {
+          return copy.simple_runs(slot, {holder, direct}, i, pending.length);
+        });
+      } else if (direct) {
+        uint32_t built = this->new_elements(slot, holder, i, pending.length);
+        i += built;
+        work += built;
+      }
     }
-    while (i < pending.length && in < end && !near.full() && !array_pushed && going) {
+    while (i < pending.length && in < end && !near.full() && !bodies_due && !array_pushed &&
+           going) {
       if (++work >= graph::bounds.read_work) {
         r->inside = Inside::kArray;
         break;
@@ -239,32 +245,8 @@ struct Traversal : Uniform<Header> {
     if (!reference(slot, narrow)) {
       return status == kDeferred && this->store_later(holder, offset, narrow);
     }
-    if (!direct) {
-      return graph::rarely(*this,
-                           [&](Traversal& copy) { return copy.slice_value(holder, i, narrow); });
-    }
+    if (!direct) return this->slice_value(holder, i, narrow);
     graph::store(holder + offset, narrow);
-    return true;
-  }
-
-  // Gathers elements for Java to copy; short gaps of nulls are bridged, as the array is null there.
-  [[gnu::noinline]] bool slice_value(const uint8_t* holder, uint32_t index, uint32_t narrow) {
-    uint32_t holder_narrow = oops.encode(holder);
-    uint64_t last = r->slices.count - 1;
-    bool joins =
-        r->slices.count != 0 && r->slices.entry[last].holder == holder_narrow &&
-        index - (r->slices.entry[last].start + r->slices.entry[last].count) <= kLongestZeroGap;
-    uint32_t gap = joins ? index - (r->slices.entry[last].start + r->slices.entry[last].count) : 0;
-    // A new run costs an array of its own and two elements that lead to it.
-    chunk.keep(joins ? 4 * (gap + 1) : 4 + 8 + Header::kSmallElements + 8);
-    bool stored = joins || r->slices.push({index, 0, holder_narrow, Header::klass_word(holder)});
-    for (uint32_t i = 0; i < gap; i++) stored = stored && r->slice_values.push(0);
-    stored = stored && r->slice_values.push(narrow);
-    if (!stored) {
-      status = kNoMemory;
-      return false;
-    }
-    r->slices.entry[r->slices.count - 1].count += gap + 1;
     return true;
   }
 

@@ -7,6 +7,7 @@ import dev.skyway.engine.cases.ArrayCases;
 import dev.skyway.engine.cases.ClassCases;
 import dev.skyway.engine.cases.GraphCase;
 import dev.skyway.engine.cases.PrimitiveCases;
+import dev.skyway.engine.cases.RunCases;
 import dev.skyway.engine.cases.StringCases;
 import dev.skyway.engine.cases.WaitCases;
 import java.util.stream.Stream;
@@ -27,6 +28,7 @@ public abstract class EngineBehaviourTest {
             PrimitiveCases.all(),
             StringCases.all(),
             ArrayCases.all(),
+            RunCases.all(),
             ClassCases.all(),
             WaitCases.all())
         .flatMap(cases -> cases);
