@@ -202,7 +202,7 @@ struct Contents : Externals<Header, kLookup> {
       uint32_t child = graph::load<uint32_t>(object + plan.refs[i].offset);
       if (child == 0) continue;
       graph::prefetch(decode(child));
-      graph::prefetch(decode(child) + 32);
+      graph::prefetch(decode(child) + 24);
       visited.prefetch(child);
     }
   }

@@ -166,7 +166,7 @@ struct Traversal : Uniform<Header, kLookup> {
   [[gnu::always_inline]] void prefetch(uint32_t narrow) const {
     if (narrow == 0) return;
     graph::prefetch(decode(narrow));
-    graph::prefetch(decode(narrow) + 32);
+    graph::prefetch(decode(narrow) + 24);
     visited.prefetch(narrow);
   }
 

@@ -16,11 +16,11 @@ struct Uniform : References<Header, kLookup> {
   using Emitter<Header, kLookup>::near;
   using Emitter<Header, kLookup>::visited;
 
-  // Writes elements from `element` on, at most `most` and no more than near takes, as far as they
-  // are new objects whose bodies come later. Returns how many.
-  uint32_t new_elements(const RefSlot& place, const uint8_t* element, uint32_t most) {
+  // Writes elements from `element` on, `rest` up to the array's end, no more than near takes and as
+  // far as they are new objects whose bodies come later. Returns how many.
+  uint32_t new_elements(const RefSlot& place, const uint8_t* element, uint32_t rest) {
     const Plan* plan = place.first.load(std::memory_order_acquire);
-    most = std::min(most, format::kNearCapacity);
+    uint32_t most = std::min(rest, format::kNearCapacity);
     if (plan == nullptr || plan->kind != Kind::kFixed || plan->ref_count == 0) return 0;
     if (visited.count + most > visited.room || output + most > this->hard_end) return 0;
     uint32_t tag = this->known_tag(*plan);
@@ -35,10 +35,24 @@ struct Uniform : References<Header, kLookup> {
       if (Header::klass_word(object) != plan->klass_word) break;
       *output++ = static_cast<uint8_t>(tag);
       near.push({plan, visited.add(narrow, slot), 0});
-      if (kLookup != Lookup::kHash) this->prefetch_targets(object, *plan);
+      if (kLookup != Lookup::kHash) {
+        this->prefetch_targets(object, *plan);
+        if (rest - length > kFarAhead) prefetch_header(element + 4ULL * (length + kFarAhead));
+      }
     }
     this->model += static_cast<uint64_t>(length) * plan->model_bytes;
     return length;
+  }
+
+ private:
+  // PERF: the headers of the run after the next, so that misses are spread over both loops: the
+  // rest of these objects is asked for while bodies are written (Traversal::prefetch_next). 11 %
+  // of a shuffled array of a million; one run ahead gained 8 %, asking for all of it here nothing.
+  static constexpr uint32_t kFarAhead = 2 * format::kNearCapacity;
+
+  [[gnu::always_inline]] void prefetch_header(const uint8_t* element) const {
+    uint32_t narrow = graph::load<uint32_t>(element);
+    if (narrow != 0) graph::prefetch(this->decode(narrow));
   }
 };
 

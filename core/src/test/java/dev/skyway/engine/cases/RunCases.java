@@ -14,6 +14,8 @@ import java.util.stream.Stream;
  */
 public final class RunCases {
   private static final int LENGTH = 100;
+  private static final int LONG = 20_000;
+  // Enough for an array outside eden with G1.
   private static final int LARGE = 700_000;
   private static final List<IntFunction<Object>> LEAVES =
       List.of(
@@ -55,7 +57,7 @@ public final class RunCases {
     cases.add(same("run of booleans", i -> new Flagged(i % 3 == 0, "flag " + i)));
     cases.add(same("run whose leaves are shared", shared()));
     cases.add(same("run of two classes", i -> i % 20 == 19 ? mixed(i) : new Item(i, "one " + i)));
-    cases.add(GraphCase.same("run of " + LARGE, () -> items(LARGE)));
+    cases.add(GraphCase.same("run of " + LONG, () -> items(LONG)));
     cases.add(GraphCase.same("run with holes of " + LARGE, RunCases::withHoles));
     return cases.stream();
   }
