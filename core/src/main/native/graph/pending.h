@@ -19,13 +19,9 @@ struct Near {
   uint32_t tail;
 
   void clear() { head = tail = 0; }
-  bool empty() const { return head == tail; }
-  bool full() const { return tail - head == format::kNearCapacity; }
-  void push(Entry value) { entry[tail++ % kSlots] = value; }
-  Entry pop() { return entry[head++ % kSlots]; }
 };
 
-// The same queue while a window is open. PERF: its ends are locals, which no store can alias.
+// The queue while a window is open. PERF: its ends are locals, which no store can alias.
 template <typename Entry>
 struct NearQueue {
   Entry* entry;

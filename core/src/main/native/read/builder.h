@@ -32,9 +32,7 @@ struct Builder : State<Header> {
   // There is room for it.
   uint8_t* instance(uint32_t klass_word, uint32_t bytes, uint32_t hash) {
     uint8_t* object = chunk.allocate(bytes);
-    uint64_t mark = Header::prototype(klass_word);
-    if (hash != 0) mark |= static_cast<uint64_t>(hash) << jvm::vm.marks.hash_shift;
-    Header::store_header(object, klass_word, mark);
+    Header::store_header(object, klass_word, mark(klass_word, hash));
     for (uint32_t at = Header::kCompact ? 8 : 16; at < bytes; at += 8) {
       graph::store(object + at, uint64_t{0});
     }
@@ -43,9 +41,7 @@ struct Builder : State<Header> {
 
   uint8_t* array(uint32_t klass_word, uint32_t log2, uint32_t length, uint32_t hash) {
     uint8_t* object = chunk.allocate(graph::array_bytes<Header>(length, log2));
-    uint64_t mark = Header::prototype(klass_word);
-    if (hash != 0) mark |= static_cast<uint64_t>(hash) << jvm::vm.marks.hash_shift;
-    Header::store_header(object, klass_word, mark);
+    Header::store_header(object, klass_word, mark(klass_word, hash));
     if (Header::kCompact && log2 == 3) graph::store(object + 8, uint64_t{0});
     graph::store(object + Header::kArrayLength, length);
     return object;
@@ -91,6 +87,11 @@ struct Builder : State<Header> {
   }
 
  private:
+  static uint64_t mark(uint32_t klass_word, uint32_t hash) {
+    uint64_t plain = Header::prototype(klass_word);
+    return hash == 0 ? plain : plain | static_cast<uint64_t>(hash) << jvm::vm.marks.hash_shift;
+  }
+
   uint8_t* large_string_shell(const Plan& p, uint32_t cls, uint32_t hash) {
     if (!room(p.instance_bytes)) return nullptr;
     uint8_t* object = instance(p.klass_word, p.instance_bytes, hash);

@@ -38,11 +38,12 @@ struct Traversal : Uniform<Header> {
 
   void close() const {
     this->end_numbers();
-    r->near.clear();
+    graph::NearQueue<PendingObject> waiting = {r->near.entry, 0, 0};
     for (uint32_t at = near.head; at != near.tail; at++) {
       const NearObject& pending = near.entry[at % graph::Near<NearObject>::kSlots];
-      r->near.push({pending.number, pending.cls, 0, 0});
+      waiting.push({pending.number, pending.cls, 0, 0});
     }
+    waiting.save(r->near);
   }
 
   // Steps until the record is complete, the input ends, or the chunk or the window is used up. The

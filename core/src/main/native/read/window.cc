@@ -80,7 +80,8 @@ void walk(Reader* r, uintptr_t mailbox, const uint8_t* base, Outcome& outcome) {
   t.open(r, mailbox, near);
   t.in = base + c.position;
   t.end = base + c.end;
-  while (!r->near.empty()) t.near.push(t.located(r->near.pop()));
+  auto waiting = graph::NearQueue<PendingObject>::of(r->near);
+  while (!waiting.empty()) t.near.push(t.located(waiting.pop()));
   // The root is read as the one reference of a body.
   outcome.root = 0;
   t.root = reinterpret_cast<uint8_t*>(&outcome.root);

@@ -5,8 +5,8 @@
 #ifndef SKYWAY_WRITE_HOOKS_H
 #define SKYWAY_WRITE_HOOKS_H
 
+#include "write/mailbox.h"
 #include "write/traversal.h"
-#include "write/window.h"
 
 namespace skyway::write {
 

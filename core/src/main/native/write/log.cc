@@ -6,7 +6,7 @@
 
 #include "graph/heap_layout.h"
 #include "jvm/vm.h"
-#include "write/window.h"
+#include "write/mailbox.h"
 
 namespace skyway::write {
 
@@ -14,10 +14,6 @@ namespace {
 
 // Beyond, going through the log after many windows would take the square of time.
 constexpr uint32_t kMostPretended = 4096;
-
-uintptr_t mailbox_element(const Writer* w, uint32_t slot) {
-  return jvm::load_element(jvm::vm, jvm::resolve_global(static_cast<int64_t>(w->mailbox)), slot);
-}
 
 uint32_t* segment_payload(uintptr_t segment) {
   return reinterpret_cast<uint32_t*>(segment + jvm::vm.header.elements_offset);

@@ -5,9 +5,9 @@
 
 #include "graph/small_oops.h"
 #include "graph/window_stats.h"
+#include "write/mailbox.h"
 #include "write/small_objects.h"
 #include "write/traversal.h"
-#include "write/window.h"
 
 namespace skyway::write {
 
@@ -178,7 +178,7 @@ template <typename Header, typename Oops>
   Body near[graph::Near<Body>::kSlots];
   Waiting far[Record::kMostFar];
   static RefSlot place = {};
-  uintptr_t mailbox = jvm::resolve_global(static_cast<int64_t>(w->mailbox));
+  uintptr_t mailbox = mailbox_of(w);
   uint8_t* items = w->buffer + kPrefixBytes;
   Record record;
   record.w = w;

@@ -5,6 +5,7 @@
 #include "graph/window_stats.h"
 #include "write/hooks.h"
 #include "write/log.h"
+#include "write/mailbox.h"
 
 namespace skyway::write {
 
@@ -33,14 +34,6 @@ void end_block(Writer* w) {
   c.total_objects = w->visited.count;
   w->block_plans.count = w->block_externals.count = 0;
   w->block_open = 0;
-}
-
-uintptr_t mailbox_of(const Writer* w) {
-  return jvm::resolve_global(static_cast<int64_t>(w->mailbox));
-}
-
-uintptr_t mailbox_element(const Writer* w, MailboxSlot slot) {
-  return jvm::load_element(jvm::vm, mailbox_of(w), slot);
 }
 
 // Puts the object that Java has to look at into need[0], a fresh array, so no barrier is owed.
@@ -110,18 +103,17 @@ template <typename Header, Lookup kLookup>
   t.well_known = jvm::load_element(jvm::vm, mailbox_element(w, kWellKnownSlot), 0);
   t.limit(object_limit - w->visited.count);
   t.next_element = t.last_element = nullptr;
-  Status why = kDone;
-  bool answered = false;
-  do {
+  Status why = kMore;
+  for (bool goes_on = true; goes_on;) {
     why = run(t, reinterpret_cast<const uint8_t*>(mailbox));
-    answered = why == kNeedHook && w->control.hook_answers != 0;
-    if (answered && !graph::rarely(t, [&](auto& copy) {
+    goes_on = why == kNeedHook && w->control.hook_answers != 0;
+    if (goes_on && !graph::rarely(t, [&](auto& copy) {
           return Hooks<Header, kLookup>(copy, mailbox).go_on();
         })) {
       why = t.status;
-      answered = false;
+      break;
     }
-  } while (answered);
+  }
   t.close();
   return why;
 }

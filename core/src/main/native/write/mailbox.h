@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+// The Java WriterMailbox, an Object[] by which Java and a writer hand objects to each other.
+#ifndef SKYWAY_WRITE_MAILBOX_H
+#define SKYWAY_WRITE_MAILBOX_H
+
+#include "jvm/vm.h"
+#include "write/writer.h"
+
+namespace skyway::write {
+
+enum MailboxSlot : uint32_t {
+  kRootSlot = 0,
+  kNeedSlot = 1,       // a fresh Object[1] for the object Java has to look at
+  kSegmentSlot = 2,    // the newest segment of the visited log
+  kSegmentsSlot = 3,   // Object[][]: all of them
+  kWellKnownSlot = 4,  // Object[1] with the Object[] that Externals::well_known is
+  kOriginalSlot = 5,   // an object that something else stands for
+  kReplacementSlot,    // what stands for it; may be null
+  kHookedSlot,         // an object that nothing else stands for
+  kContentsSlot,       // its contents, an Object[]; null unless it is of Kind::kHooked
+};
+
+// Both are of the window only.
+inline uintptr_t mailbox_of(const Writer* writer) {
+  return jvm::resolve_global(static_cast<int64_t>(writer->mailbox));
+}
+inline uintptr_t mailbox_element(const Writer* writer, MailboxSlot slot) {
+  return jvm::load_element(jvm::vm, mailbox_of(writer), slot);
+}
+
+}  // namespace skyway::write
+
+#endif
