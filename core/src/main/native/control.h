@@ -7,6 +7,10 @@
 
 namespace skyway {
 
+// Of all that Java and the library share: operations, their arguments, the layout of what both see.
+// To be raised with each change of it, here and in dev.skyway.engine.heap.ControlOp.
+constexpr int64_t kInterfaceVersion = 2;
+
 // In step with dev.skyway.engine.heap.ControlOp.
 enum class ControlOp : int64_t {
   kMirrorKlassOffset = 0,  // of the Klass address within a java.lang.Class
@@ -15,7 +19,7 @@ enum class ControlOp : int64_t {
   kKlassShift = 3,
   kWriteWindows = 4,  // address of a graph::WindowStats
   kReadWindows = 5,
-  kTicks = 6,          // of the counter that times windows
+  kInterface = 6,      // the kInterfaceVersion that the library was built with
   kSetBounds = 7,      // a: address of the words
   kCreateWriter = 10,  // a: handle of the mailbox, b: whether the scope is the stream
   kDestroyWriter = 11,

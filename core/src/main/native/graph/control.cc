@@ -103,6 +103,8 @@ int64_t control(ControlOp op, int64_t a, int64_t b) {
       return reinterpret_cast<int64_t>(&graph::write_windows);
     case ControlOp::kReadWindows:
       return reinterpret_cast<int64_t>(&graph::read_windows);
+    case ControlOp::kInterface:
+      return kInterfaceVersion;
     case ControlOp::kSetBounds:
       graph::set_bounds(words(a));
       return 0;

@@ -8,6 +8,7 @@
 #include "write/mailbox.h"
 #include "write/small_objects.h"
 #include "write/traversal.h"
+#include "write/window.h"
 
 namespace skyway::write {
 

@@ -3,12 +3,16 @@ package dev.skyway.engine.heap;
 
 /** What is asked of the library outside windows. In step with {@code control.h}. */
 final class ControlOp {
+  /** Answer to {@link #INTERFACE} of a library that goes with these classes. */
+  static final long INTERFACE_VERSION = 2;
+
   static final long MIRROR_KLASS_OFFSET = 0;
   static final long LAYOUT_HELPER_OFFSET = 1;
   static final long KLASS_BASE = 2;
   static final long KLASS_SHIFT = 3;
   static final long WRITE_WINDOWS = 4;
   static final long READ_WINDOWS = 5;
+  static final long INTERFACE = 6;
   static final long SET_BOUNDS = 7;
   static final long CREATE_WRITER = 10;
   static final long DESTROY_WRITER = 11;

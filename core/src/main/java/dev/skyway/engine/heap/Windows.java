@@ -29,11 +29,24 @@ final class Windows {
     if (!facts.usable()) {
       throw new IllegalStateException(facts.reason());
     }
+    requireInterface(NativeEntry.control(ControlOp.INTERFACE, 0, 0));
     String wanted = System.getProperty(PROPERTY, "auto");
     boolean jniIsSafe = facts.feature() < FIRST_PINNING_G1 || !facts.collector().equals("G1");
     Window window = choose(wanted, jniIsSafe, facts);
     NativeEntry.monitorsReadable(window.holdsHandshakes());
     return window;
+  }
+
+  /** A library of another build, given by its path, would read what it is handed in its own way. */
+  static void requireInterface(long version) {
+    if (version != ControlOp.INTERFACE_VERSION) {
+      throw new IllegalStateException(
+          "the library is of another build, interface="
+              + version
+              + " expected="
+              + ControlOp.INTERFACE_VERSION
+              + "; remove -Dskyway.library.path");
+    }
   }
 
   private static Window choose(String wanted, boolean jniIsSafe, HotSpotFacts facts) {

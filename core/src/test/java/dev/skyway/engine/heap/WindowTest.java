@@ -28,6 +28,14 @@ class WindowTest {
   }
 
   @Test
+  void aLibraryOfAnotherBuildIsRefused() {
+    Windows.requireInterface(NativeEntry.control(ControlOp.INTERFACE, 0, 0));
+    assertThatThrownBy(() -> Windows.requireInterface(NativeOp.UNKNOWN_OP))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("expected=" + ControlOp.INTERFACE_VERSION);
+  }
+
+  @Test
   void emptyWindowCostsNanoseconds() {
     assertThat(Windows.emptyNanos(WINDOW)).isBetween(0.1, 2_000.0);
   }
