@@ -31,6 +31,10 @@ final class PlanBuilder {
   }
 
   static ReadPlan build(ClassDescription description, ClassLayout local) throws MismatchException {
+    if (LatePlans.isOne(description, local)) {
+      checkVersions(description, local.type());
+      return LatePlans.build(description, local);
+    }
     check(description, local);
     if (description.kind() == DescriptionKind.HOOKED) {
       return new ReadPlan(local, description);

@@ -23,6 +23,7 @@ public final class ReadClasses {
   private final FrameCache classFrames = new FrameCache();
   private final FrameCache externalFrames = new FrameCache();
   private final MissingParts missing;
+  private final LatePlanTable late = new LatePlanTable();
   private final ExternalFinder externalFinder;
   private final DescriptionReader reader;
   private Refusal refusal;
@@ -97,7 +98,7 @@ public final class ReadClasses {
     if (known != null) {
       payload.position = payload.limit;
       for (Object plan : known) {
-        addPlan((ReadPlan) plan);
+        addPlan((ReadPlan) plan, payload);
       }
       return;
     }
@@ -111,7 +112,7 @@ public final class ReadClasses {
       return;
     }
     do {
-      addPlan(reader.plan(payload, gate));
+      addPlan(reader.plan(payload, gate), payload);
     } while (payload.remaining() > 0);
     if (gate == null && finder.isRepeatable()) {
       classFrames.put(payload, from, context, Arrays.copyOfRange(plans, first, planCount));
@@ -154,7 +155,7 @@ public final class ReadClasses {
     try {
       while (refusal == null && payload.remaining() > 0) {
         start = payload.position;
-        addPlan(reader.plan(payload, gate));
+        addPlan(reader.plan(payload, gate), payload);
       }
     } catch (FilterRejection e) {
       refusal = new Refusal(e, planCount, externalCount);
@@ -236,10 +237,17 @@ public final class ReadClasses {
     externalCount = 0;
     missing.clear();
     refusal = null;
+    late.clear();
     finder.end();
   }
 
-  private void addPlan(ReadPlan plan) {
+  /** The classes of which instances were written without the hooks that they have here. */
+  public LatePlanTable late() {
+    return late;
+  }
+
+  private void addPlan(ReadPlan plan, ByteSource payload) {
+    late.add(plan, Arrays.asList(plans).subList(BuiltIn.COUNT, planCount), payload);
     if (planCount == plans.length) {
       plans = Arrays.copyOf(plans, 2 * planCount);
     }

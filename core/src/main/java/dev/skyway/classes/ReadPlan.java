@@ -26,24 +26,36 @@ public final class ReadPlan {
   private final ClassKind kind;
   private final ClassDescription hooked;
   private final List<Slot> slots;
+  private final List<List<Slot>> levels;
   private final int primitiveBytes;
   private final int refCount;
   private final boolean direct;
 
   ReadPlan(ClassLayout local, List<Slot> slots) {
-    this(local, local.kind(), null, slots);
+    this(local, local.kind(), null, slots, List.of());
   }
 
   /** For instances of HOOKED descriptions, also if the local class has no hooks. */
   ReadPlan(ClassLayout local, ClassDescription hooked) {
-    this(local, ClassKind.HOOKED, hooked, List.of());
+    this(local, ClassKind.HOOKED, hooked, List.of(), List.of());
   }
 
-  private ReadPlan(ClassLayout local, ClassKind kind, ClassDescription hooked, List<Slot> slots) {
+  /** For instances that were written without hooks, in a class that has some here. */
+  ReadPlan(ClassLayout local, ClassDescription hooked, List<Slot> slots, List<List<Slot>> levels) {
+    this(local, ClassKind.FIXED, hooked, slots, levels);
+  }
+
+  private ReadPlan(
+      ClassLayout local,
+      ClassKind kind,
+      ClassDescription hooked,
+      List<Slot> slots,
+      List<List<Slot>> levels) {
     this.local = local;
     this.kind = kind;
     this.hooked = hooked;
     this.slots = List.copyOf(slots);
+    this.levels = List.copyOf(levels);
     refCount = (int) slots.stream().filter(Slot::isReference).count();
     primitiveBytes =
         slots.stream()
@@ -82,9 +94,19 @@ public final class ReadPlan {
     return kind;
   }
 
-  /** What the sender says about the levels of the class; null unless HOOKED. */
+  /** What the sender says about the levels of the class; null unless hooks run on instances. */
   public ClassDescription hooked() {
     return hooked;
+  }
+
+  /** Whether instances were written without hooks, but their class has some here. */
+  public boolean isLate() {
+    return kind == ClassKind.FIXED && hooked != null;
+  }
+
+  /** Where the fields of each level land until the hooks run; empty unless {@link #isLate}. */
+  public List<List<Slot>> levels() {
+    return levels;
   }
 
   /**

@@ -53,7 +53,8 @@ final class Completion {
     this.input = input;
     this.resolutions = resolutions;
     this.gate = gate;
-    asksAboutAll = resolutions.isActive();
+    asksAboutAll =
+        resolutions.isActive() || objects.stream().anyMatch(HookedObject::isResolvedLate);
     this.in = in;
   }
 
@@ -208,7 +209,7 @@ final class Completion {
         frame.nextLevel();
         return;
       }
-      hooked.resolve();
+      hooked.resolve(resolutions);
       if (gate != null) {
         hooked.askAboutResult(gate, in);
       }

@@ -22,6 +22,16 @@ final class DeferredStores {
     }
   }
 
+  /** What was to be stored in one holder, if anything was, is to be stored in another one. */
+  void move(Object holder, long place, Object newHolder, long newPlace) {
+    Map<Long, Deferred> stores = byHolder.get(holder);
+    Deferred value = stores == null ? null : stores.remove(place);
+    if (value != null) {
+      left--;
+      add(newHolder, newPlace, value);
+    }
+  }
+
   /** How many are not done. */
   int left() {
     return left;

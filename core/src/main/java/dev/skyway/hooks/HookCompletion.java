@@ -62,6 +62,18 @@ public final class HookCompletion implements HookReader {
   }
 
   @Override
+  public Object[] arrivedLate(Object instance, ReadPlan plan, ByteSource in) {
+    try {
+      made.put(instance, HookPlan.of(plan));
+    } catch (IOException e) {
+      throw in.failure(e.getMessage(), e);
+    }
+    Object[] contents = LateContents.take(instance, plan, stores);
+    arrived(instance, contents);
+    return contents;
+  }
+
+  @Override
   public void deferField(Object holder, long offset, Deferred value) {
     stores.add(holder, offset, value);
   }

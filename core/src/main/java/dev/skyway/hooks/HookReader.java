@@ -25,6 +25,14 @@ public interface HookReader {
    */
   void arrived(Object made, Object[] contents);
 
+  /**
+   * An instance that was written without hooks, and whose class has some here.
+   *
+   * @return contents as hooks would have written them, from its fields, which are blank now
+   * @throws dev.skyway.SkywayFormatException if its class cannot be read
+   */
+  Object[] arrivedLate(Object instance, ReadPlan plan, ByteSource in);
+
   /** A field of a plain object is to hold a deferred one; the engine leaves it null. */
   void deferField(Object holder, long offset, Deferred value);
 

@@ -26,6 +26,7 @@ final class HookedObject {
   private final HookPlan plan;
   private final Replay replay;
   private int nextLevel;
+  private Object result;
   private boolean isReplaced;
 
   /**
@@ -95,30 +96,37 @@ final class HookedObject {
     contents.endLevel(nextLevel, level);
   }
 
+  /** Whether references lead to the instance already, and not to what is put in its place. */
+  boolean isResolvedLate() {
+    return plan.isDeferred() && !(made instanceof Deferred);
+  }
+
   /** Decides which object it is. */
-  void resolve() throws IOException {
+  void resolve(Resolutions resolutions) throws IOException {
+    Object instance = instance();
+    result = plan.type.hasReadResolve() ? SerialHooks.readResolve(plan.type, instance) : instance;
+    isReplaced = result != instance && result != null;
     if (made instanceof Deferred deferred) {
-      Object instance = deferred.value();
-      Object result =
-          plan.type.hasReadResolve() ? SerialHooks.readResolve(plan.type, instance) : instance;
-      isReplaced = result != instance && result != null;
       deferred.settle(result);
+    } else if (isResolvedLate()) {
+      resolutions.put(made, result);
     }
   }
 
   /** Asks a filter about an object that was put in place of this one. */
   void askAboutResult(FilterGate gate, ByteSource in) {
     if (isReplaced) {
-      gate.askResult(instance(), in);
+      gate.askResult(result, in);
     }
   }
 
   /** Asks a stream what is to be put in place of this one, hooks and all. */
   void resolveFurther(Resolutions resolutions, FilterGate gate, ByteSource in) throws IOException {
+    Object answer = resolutions.answer(result, gate, in);
     if (made instanceof Deferred deferred) {
-      deferred.settle(resolutions.answer(deferred.value(), gate, in));
+      deferred.settle(answer);
     } else {
-      resolutions.ask(made, gate, in);
+      resolutions.put(made, answer);
     }
   }
 }

@@ -8,8 +8,9 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 
 /**
- * What a stream that has a say has put in the place of objects. It is asked once about each object
- * of a scope, as {@code java.io} asks {@code resolveObject}. Not thread-safe.
+ * What a stream that has a say, and hooks of objects that were written without, have put in the
+ * place of objects. It is asked once about each object of a scope, as {@code java.io} asks {@code
+ * resolveObject}. Not thread-safe.
  */
 final class Resolutions {
   private final HookInput input;
@@ -22,7 +23,16 @@ final class Resolutions {
 
   /** Whether there is anybody to ask, or an earlier answer that still counts. */
   boolean isActive() {
-    return input != null && (input.hasSay() || !results.isEmpty());
+    return !results.isEmpty() || hasSay();
+  }
+
+  private boolean hasSay() {
+    return input != null && input.hasSay();
+  }
+
+  /** Notes what the object's own hooks have put in its place. */
+  void put(Object object, Object result) {
+    results.put(object, result);
   }
 
   /** Whether there is an answer about an object. */
@@ -50,7 +60,7 @@ final class Resolutions {
 
   /** The answer about an object that is not of the graph itself; may be null, as the object may. */
   Object answer(Object object, FilterGate gate, ByteSource in) throws IOException {
-    Object result = input.hasSay() ? input.resolve(object) : object;
+    Object result = hasSay() ? input.resolve(object) : object;
     if (gate != null && result != null && result != object) {
       gate.askResult(result, in);
     }

@@ -1,6 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.hooks;
 
+import static dev.skyway.hooks.Change.ID;
+import static dev.skyway.hooks.Change.IN;
+import static dev.skyway.hooks.Change.OUT;
+import static dev.skyway.hooks.Change.a;
+import static dev.skyway.hooks.Change.change;
+import static dev.skyway.hooks.Change.over;
+import static dev.skyway.hooks.Change.reads;
+import static dev.skyway.hooks.Change.says;
+import static dev.skyway.hooks.Change.writes;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
@@ -27,54 +36,12 @@ import org.junit.jupiter.params.provider.MethodSource;
     value = "dev.skyway.hooks.Version#canBeCompiled",
     disabledReason = "this runtime has no compiler")
 class HookEvolutionTest {
-  private static final String ID = " static final long serialVersionUID = 1; ";
-
-  /** What one side has: the class A, and what is above it. */
-  private record Change(String name, Version sender, Version receiver) {
-    @Override
-    public String toString() {
-      return name;
-    }
-  }
-
-  private static Change change(String name, String[] sender, String[] receiver) {
-    return new Change(name, Version.of(sender), Version.of(receiver));
-  }
-
-  private static String[] a(String body) {
-    return new String[] {"public class A implements Serializable {" + ID + body + "}"};
-  }
-
-  private static String[] over(String above, String body) {
-    return new String[] {
-      "public class Top implements Serializable {" + ID + above + "}",
-      "public class A extends Top {" + ID + body + "}"
-    };
-  }
-
-  private static String writes(String body) {
-    return " private void writeObject(ObjectOutputStream out) throws IOException {" + body + "} ";
-  }
-
-  private static String reads(String body) {
-    return " private void readObject(ObjectInputStream in)"
-        + " throws IOException, ClassNotFoundException {"
-        + body
-        + "} ";
-  }
-
-  private static String says(String expression) {
-    return " public String toString() { return \"\" + " + expression + "; } ";
-  }
-
-  private static final String OUT = writes("out.defaultWriteObject();");
-  private static final String IN = reads("in.defaultReadObject();");
-
   private static final String[] PLAIN =
       a("int x = 5; Object o = List.of(1);" + OUT + says("x + \" \" + o"));
 
   private static Stream<Change> changes() {
-    return Stream.of(ofData(), ofHierarchies(), ofTypes()).flatMap(changes -> changes);
+    return Stream.of(ofData(), ofHierarchies(), ofTypes(), GainedHooks.changes())
+        .flatMap(changes -> changes);
   }
 
   private static Stream<Change> ofData() {
@@ -173,6 +140,21 @@ class HookEvolutionTest {
             }));
   }
 
+  static Stream<Change> refused() {
+    return GainedHooks.refused();
+  }
+
+  @ParameterizedTest
+  @MethodSource("refused")
+  void whatOnlyNewHooksCouldReadIsRefused(Change change) throws Exception {
+    for (EngineChoice engine : new EngineChoice[] {EngineChoice.PORTABLE, EngineChoice.AUTO}) {
+      byte[] bytes = write(change.sender().make("A"), engine);
+      assertThat(catchThrowable(() -> read(bytes, change, engine)))
+          .isInstanceOf(java.io.InvalidClassException.class)
+          .hasMessageContaining("a class that got hooks has all fields that it had without");
+    }
+  }
+
   static Stream<Arguments> cases() {
     Stream<EngineChoice> engines =
         HeapPlatform.current().usable()
@@ -184,7 +166,7 @@ class HookEvolutionTest {
   @ParameterizedTest
   @MethodSource("cases")
   void versionsMeetAsInJavaIo(EngineChoice engine, Change change) throws Exception {
-    Object sent = change.sender.make("A");
+    Object sent = change.sender().make("A");
     byte[] theirs = JavaIo.write(sent);
     byte[] ours = write(sent, engine);
     Object[] expected = new Object[1];
@@ -211,7 +193,7 @@ class HookEvolutionTest {
 
   private static Object read(byte[] bytes, Change change, EngineChoice engine)
       throws IOException, ClassNotFoundException {
-    Skyway skyway = Skyway.builder().engine(engine).classLoader(change.receiver).build();
+    Skyway skyway = Skyway.builder().engine(engine).classLoader(change.receiver()).build();
     InputStream in = new ByteArrayInputStream(bytes);
     try (SkywayObjectInputStream objects = new SkywayObjectInputStream(in, skyway)) {
       return objects.readObject();
@@ -226,7 +208,7 @@ class HookEvolutionTest {
           @Override
           protected Class<?> resolveClass(ObjectStreamClass described)
               throws ClassNotFoundException {
-            return Class.forName(described.getName(), false, change.receiver);
+            return Class.forName(described.getName(), false, change.receiver());
           }
         }) {
       return objects.readObject();

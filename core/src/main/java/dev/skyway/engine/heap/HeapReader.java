@@ -163,11 +163,11 @@ final class HeapReader implements GraphReader {
     state.close();
     Object root = chunks.takeRoot();
     strings.check(in);
-    names.checkFound(root, end.hooks().isEmpty());
+    names.checkFound(root, end.hooks().isEmpty() && names.late().isEmpty());
     if (!end.isEmpty() && ReaderControl.get(reader, ReaderControl.UNSTABLE_KEY) != 0) {
       end.noteUnstableKey();
     }
-    state.complete(end.run(root, names.gate(), in));
+    state.complete(end.run(root, names, in));
     if (sharesRecordsOnly) {
       tables.clear();
       end.newScope();

@@ -129,7 +129,7 @@ final class ReadPlans {
 
   private static long compile(ReadPlan plan, int kind, boolean listing) {
     boolean hasKlass = plan.kind() != ClassKind.TEXT && plan.kind() != ClassKind.HOOKED;
-    boolean post = plan.local().postAction() != null || listing;
+    boolean post = plan.local().postAction() != null || plan.isLate() || listing;
     List<long[]> ops = new ArrayList<>();
     List<Slot> references = new ArrayList<>();
     List<Long> booleans = new ArrayList<>();

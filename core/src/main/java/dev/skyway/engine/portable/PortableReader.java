@@ -130,8 +130,8 @@ final class PortableReader implements GraphReader {
   private void complete() {
     record.close();
     strings.fill(in);
-    names.checkFound(root, end.hooks().isEmpty());
-    record.complete(end.run(root, names.gate(), in));
+    names.checkFound(root, end.hooks().isEmpty() && names.late().isEmpty());
+    record.complete(end.run(root, names, in));
     root = null;
     if (sharesRecordsOnly) {
       newScope();

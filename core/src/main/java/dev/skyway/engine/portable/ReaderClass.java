@@ -50,8 +50,8 @@ final class ReaderClass {
             .filter(Slot::isReference)
             .map(slot -> new ReferenceSlot(slot.offset(), slot.declaredType(), slot.key()))
             .toArray(ReferenceSlot[]::new);
-    boolean isBox = layout.kind() == ClassKind.BOX;
-    boolean isFixed = layout.kind() == ClassKind.FIXED;
+    boolean isBox = plan.kind() == ClassKind.BOX;
+    boolean isFixed = plan.kind() == ClassKind.FIXED;
     heapBytes =
         isFixed
             ? InstanceBytes.of(type)

@@ -167,7 +167,7 @@ final class ReferenceReader {
       case FIXED -> {
         object = instance(plan);
         objects.add(object);
-        if (end.concerns(plan.layout)) {
+        if (end.concerns(plan.plan)) {
           end.add(object);
         }
         if (plan.references.length > 0) {

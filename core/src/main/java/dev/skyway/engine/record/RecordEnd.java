@@ -7,6 +7,8 @@ import dev.skyway.SkywayHookException;
 import dev.skyway.classes.ClassLayout;
 import dev.skyway.classes.FilterGate;
 import dev.skyway.classes.HashGuard;
+import dev.skyway.classes.ReadClasses;
+import dev.skyway.classes.ReadPlan;
 import dev.skyway.classes.StructureCheck;
 import dev.skyway.engine.FieldUpdate;
 import dev.skyway.engine.ReaderSettings;
@@ -38,8 +40,9 @@ public final class RecordEnd {
   }
 
   /** Whether instances have to be listed: there is something that may be done to them. */
-  public boolean concerns(ClassLayout layout) {
-    return layout.postAction() != null || isListed(layout);
+  public boolean concerns(ReadPlan plan) {
+    ClassLayout layout = plan.local();
+    return plan.isLate() || layout.postAction() != null || isListed(layout);
   }
 
   /** Whether instances have to be listed because of how this reader was set up. */
@@ -95,14 +98,18 @@ public final class RecordEnd {
    * outer ones; then runs the updates.
    *
    * @param root of the record; may be null
-   * @param gate asked about what hooks put in the place of objects; with a filter all objects of
-   *     the JDK are checked, listed or not, and tables rebuilt. Null without one
+   * @param names the classes of the stream; with a filter all objects of the JDK are checked,
+   *     listed or not, and tables rebuilt
    * @return the root, or what a hook has put in its place
    * @throws SkywayFormatException if the objects contradict each other
    * @throws SkywayHookException if a hook fails
    * @throws SkywayException if a field update fails
    */
-  public Object run(Object root, FilterGate gate, ByteSource in) {
+  public Object run(Object root, ReadClasses names, ByteSource in) {
+    if (!names.late().isEmpty()) {
+      takeLate(names, in);
+    }
+    FilterGate gate = names.gate();
     boolean isStrict = gate != null;
     if (isStrict) {
       checkStructure(root, in);
@@ -115,6 +122,15 @@ public final class RecordEnd {
       HashGuard.within(isStrict, () -> finish(root, gate, in));
     }
     return hooks.settled(root);
+  }
+
+  private void takeLate(ReadClasses names, ByteSource in) {
+    for (Object object : listed) {
+      ReadPlan plan = names.late().get(object.getClass());
+      if (plan != null) {
+        contentsOfHooks.add(hooks.arrivedLate(object, plan, in));
+      }
+    }
   }
 
   private void finish(Object root, FilterGate gate, ByteSource in) {
