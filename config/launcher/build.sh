@@ -61,7 +61,7 @@ build() {
   rm -f "$STATE/stamp"
   # Old libraries must not linger on the class path.
   rm -rf "$ROOT/cli/target/lib"
-  quietly build maven -q -Dmaven.test.skip=true -Dskyway.ctest.skip=true package
+  quietly build maven -q -pl cli -am -Dmaven.test.skip=true -Dskyway.ctest.skip=true package
   echo "$stamp" >"$STATE/stamp"
   exec 9>&-
 }
