@@ -1,20 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.census;
 
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
-
 import dev.skyway.engine.Engine;
 import dev.skyway.engine.heap.HeapEngine;
-import dev.skyway.engine.heap.HeapPlatform;
-import org.junit.jupiter.api.BeforeAll;
+import dev.skyway.testing.NeedsNativeEngine;
 
 /** The census on the native engine. */
+@NeedsNativeEngine
 class NativeCensusTest extends CensusBehaviourTest {
-  @BeforeAll
-  static void needsThePlatform() {
-    assumeTrue(HeapPlatform.current().usable(), HeapPlatform.current().reason());
-  }
-
   @Override
   protected Engine engine() {
     return HeapEngine.tryCreate().orElseThrow();

@@ -27,13 +27,15 @@ final class Candidate {
   private final byte[] message;
   private final Samples writes = new Samples();
   private final Samples reads = new Samples();
+  private final boolean isLarge;
   private int repetitions;
 
-  private Candidate(Peer peer, Object graph, byte[] message, int repetitions) {
+  private Candidate(Peer peer, Object graph, byte[] message, boolean isLarge) {
     this.peer = peer;
     this.graph = graph;
     this.message = message;
-    this.repetitions = repetitions;
+    this.isLarge = isLarge;
+    repetitions = isLarge ? 1 : 50;
   }
 
   /**
@@ -49,11 +51,17 @@ final class Candidate {
     byte[] message = Arrays.copyOf(peer.buffer(), peer.write(graph));
     Object arrived = peer.read(message, message.length);
     expected.requireEqual(arrived, benchCase.name() + "/" + peer.library() + "/" + peer.config());
-    return new Candidate(peer, graph, message, benchCase.large() ? 1 : 50);
+    return new Candidate(peer, graph, message, benchCase.large());
   }
 
-  /** Writes and reads the graph, often enough to be timed, and keeps both times. */
+  /**
+   * Writes and reads the graph, often enough to be timed, and keeps both times. A large one finds
+   * the young generation empty, so that nobody is timed while what others have left is collected.
+   */
   void round() throws IOException, ClassNotFoundException {
+    if (isLarge) {
+      System.gc();
+    }
     long start = System.nanoTime();
     int length = 0;
     for (int i = 0; i < repetitions; i++) {

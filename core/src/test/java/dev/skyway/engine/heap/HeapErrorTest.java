@@ -1,19 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.heap;
 
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
-
 import dev.skyway.engine.Engine;
 import dev.skyway.engine.ErrorBehaviourTest;
-import org.junit.jupiter.api.BeforeAll;
+import dev.skyway.testing.NeedsNativeEngine;
 
 /** Refusals, limits, filters and updates on the native engine. */
+@NeedsNativeEngine
 class HeapErrorTest extends ErrorBehaviourTest {
-  @BeforeAll
-  static void needsThePlatform() {
-    assumeTrue(HeapPlatform.current().usable(), HeapPlatform.current().reason());
-  }
-
   @Override
   protected Engine engine() {
     return HeapEngine.tryCreate().orElseThrow();

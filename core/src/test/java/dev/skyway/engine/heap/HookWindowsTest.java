@@ -2,18 +2,18 @@
 package dev.skyway.engine.heap;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.skyway.EngineChoice;
 import dev.skyway.Skyway;
+import dev.skyway.testing.NeedsNativeEngine;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.Serializable;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** One object with hooks in a large graph takes a few windows of its own; the rest none more. */
+@NeedsNativeEngine
 class HookWindowsTest {
   private static final int OBJECTS = 200_000;
   private static final int WRITE = 0;
@@ -50,11 +50,6 @@ class HookWindowsTest {
   }
 
   private record Windows(long written, long read) {}
-
-  @BeforeAll
-  static void needsThePlatform() {
-    assumeTrue(HeapPlatform.current().usable(), HeapPlatform.current().reason());
-  }
 
   @Test
   void oneHookAddsAFewWindows() {

@@ -2,12 +2,11 @@
 package dev.skyway.engine.heap;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.skyway.testing.EngineCopier;
+import dev.skyway.testing.NeedsNativeEngine;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -15,6 +14,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * An identity hash that was asked for crosses with the native engine, whatever the lock's state.
  */
+@NeedsNativeEngine
 class IdentityHashTest {
   private static final int OBJECTS = 5;
 
@@ -28,11 +28,6 @@ class IdentityHashTest {
     public String toString() {
       return name;
     }
-  }
-
-  @BeforeAll
-  static void needsThePlatform() {
-    assumeTrue(HeapPlatform.current().usable(), HeapPlatform.current().reason());
   }
 
   static Stream<Named> states() {

@@ -8,20 +8,21 @@ import dev.skyway.EngineChoice;
 import dev.skyway.Skyway;
 import dev.skyway.SkywayDecoder;
 import dev.skyway.SkywayEncoder;
+import dev.skyway.testing.NeedsNativeEngine;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** A small message takes one window each way: more would cost it several times its time. */
+@NeedsNativeEngine
 class SmallMessageTest {
   private static final int MESSAGES = 40 << 10;
   private static final int WRITE = 0;
   private static final int READ = 1;
 
   @BeforeAll
-  static void needsThePlatform() {
-    assumeTrue(HeapPlatform.current().usable(), HeapPlatform.current().reason());
+  static void needsSmallRecords() {
     assumeTrue(Bounds.SMALL_RECORDS, "all bounds are tiny");
   }
 

@@ -25,6 +25,7 @@ import dev.skyway.format.ByteSource;
 import dev.skyway.format.FrameType;
 import dev.skyway.testing.Frames;
 import dev.skyway.testing.GraphComparer;
+import dev.skyway.testing.NeedsNativeEngine;
 import java.util.Arrays;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -39,6 +40,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * nothing that the usual one refuses. A writer's first record may meet a class for the first time,
  * and go the usual way; after that failure the second one does not try, the third one does.
  */
+@NeedsNativeEngine
 class SmallRecordsTest {
   /** A limit that small records might exceed: the reader goes the usual way. */
   private static final Limits USUAL = new Limits(100_000, 1 << 20, 1000);
@@ -113,8 +115,7 @@ class SmallRecordsTest {
   }
 
   @BeforeAll
-  static void needsThePlatform() {
-    assumeTrue(HeapPlatform.current().usable(), HeapPlatform.current().reason());
+  static void needsSmallRecords() {
     assumeTrue(Bounds.SMALL_RECORDS, "all bounds are tiny");
   }
 

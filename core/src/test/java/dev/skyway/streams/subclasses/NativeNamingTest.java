@@ -2,17 +2,10 @@
 package dev.skyway.streams.subclasses;
 
 import dev.skyway.EngineChoice;
-import dev.skyway.engine.heap.HeapPlatform;
-import org.junit.jupiter.api.Assumptions;
-import org.junit.jupiter.api.BeforeAll;
+import dev.skyway.testing.NeedsNativeEngine;
 
+@NeedsNativeEngine
 class NativeNamingTest extends NamingBehaviourTest {
-  @BeforeAll
-  static void needsTheNativeEngine() {
-    HeapPlatform platform = HeapPlatform.current();
-    Assumptions.assumeTrue(platform.usable(), platform.reason());
-  }
-
   @Override
   EngineChoice engine() {
     return EngineChoice.NATIVE;
