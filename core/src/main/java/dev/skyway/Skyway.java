@@ -255,13 +255,14 @@ public final class Skyway {
 
   /** One end of a channel of messages; its other end is a {@link SkywayDecoder}. */
   public SkywayEncoder newEncoder() {
-    return new SkywayEncoder(newWriter(Sharing.RECORD, null), checksums);
+    return new SkywayEncoder(() -> newWriter(Sharing.RECORD, null), checksums);
   }
 
   /** The other end of a {@link SkywayEncoder}'s channel. */
   public SkywayDecoder newDecoder() {
-    ObjectInputFilter filter = Filters.current(messageSettings);
-    return new SkywayDecoder(newReader(messageSettings), filter, readsTiny && filter == null);
+    ObjectInputFilter filter =
+        Filters.nobodySetOne() ? messageSettings.filter() : Filters.current(messageSettings);
+    return new SkywayDecoder(() -> newReader(messageSettings), filter, readsTiny && filter == null);
   }
 
   /** Which engine works, why, and how long its windows took so far. */

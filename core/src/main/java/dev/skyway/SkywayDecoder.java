@@ -14,6 +14,7 @@ import java.io.UncheckedIOException;
 import java.lang.ref.Cleaner;
 import java.lang.ref.Reference;
 import java.util.Objects;
+import java.util.function.Supplier;
 
 /**
  * Reads the messages of a {@link SkywayEncoder}, all and in order, beginning with one that has a
@@ -23,18 +24,21 @@ import java.util.Objects;
  * <p>Not thread-safe. A decoder that is not closed gives back what it holds when it is collected.
  */
 public final class SkywayDecoder implements AutoCloseable {
-  private final GraphReader graph;
-  private final Cleaner.Cleanable cleanable;
+  private final Supplier<GraphReader> opening;
   private final ObjectInputFilter filter;
   private final boolean readsTiny;
   private final ArrayFrameReader frames = new ArrayFrameReader();
+
+  /** Null until the first message comes. */
+  private GraphReader graph;
+
+  private Cleaner.Cleanable cleanable;
   private boolean started;
   private boolean closed;
 
-  SkywayDecoder(GraphReader graph, ObjectInputFilter filter, boolean readsTiny) {
-    this.graph = graph;
+  SkywayDecoder(Supplier<GraphReader> opening, ObjectInputFilter filter, boolean readsTiny) {
+    this.opening = opening;
     this.filter = filter;
-    cleanable = Cleaning.after(this, graph::close);
     this.readsTiny = readsTiny;
   }
 
@@ -77,7 +81,9 @@ public final class SkywayDecoder implements AutoCloseable {
       return Skyway.typed(read(message, offset, length));
     } catch (Throwable e) {
       started = false;
-      graph.abandon();
+      if (graph != null) {
+        graph.abandon();
+      }
       throw e;
     } finally {
       frames.release();
@@ -89,6 +95,7 @@ public final class SkywayDecoder implements AutoCloseable {
     if (started && length > 0 && message[offset] != FrameReader.HEADER) {
       frames.more(message, offset, length);
     } else {
+      open();
       frames.open(message, offset, length);
       graph.newStream();
       frames.next();
@@ -109,10 +116,20 @@ public final class SkywayDecoder implements AutoCloseable {
     return root;
   }
 
+  private void open() {
+    if (graph == null) {
+      GraphReader opened = opening.get();
+      cleanable = Cleaning.after(this, opened::close);
+      graph = opened;
+    }
+  }
+
   /** Gives back what the decoder holds; a second call does nothing. */
   @Override
   public void close() {
     closed = true;
-    cleanable.clean();
+    if (cleanable != null) {
+      cleanable.clean();
+    }
   }
 }

@@ -10,6 +10,7 @@ import java.lang.ref.Cleaner;
 import java.lang.ref.Reference;
 import java.nio.BufferOverflowException;
 import java.util.Objects;
+import java.util.function.Supplier;
 
 /**
  * Writes the messages of one channel: what a {@link SkywayDecoder} has learnt about classes from
@@ -21,17 +22,20 @@ import java.util.Objects;
  * it holds when it is collected.
  */
 public final class SkywayEncoder implements AutoCloseable {
-  private final GraphWriter graph;
-  private final Cleaner.Cleanable cleanable;
+  private final Supplier<GraphWriter> opening;
   private final boolean checksums;
   private final ArraySink gathered;
   private final TargetSink direct;
+
+  /** Null until it is needed. */
+  private GraphWriter graph;
+
+  private Cleaner.Cleanable cleanable;
   private boolean headerDue = true;
   private boolean closed;
 
-  SkywayEncoder(GraphWriter graph, boolean checksums) {
-    this.graph = graph;
-    cleanable = Cleaning.after(this, graph::close);
+  SkywayEncoder(Supplier<GraphWriter> opening, boolean checksums) {
+    this.opening = opening;
     this.checksums = checksums;
     gathered = new ArraySink(checksums);
     direct = new TargetSink(checksums);
@@ -57,7 +61,7 @@ public final class SkywayEncoder implements AutoCloseable {
       if (headerDue) {
         gathered.putHeader();
       }
-      graph.write(root, gathered);
+      graph().write(root, gathered);
       headerDue = false;
       return gathered.takeBytes();
     } catch (Throwable e) {
@@ -97,7 +101,7 @@ public final class SkywayEncoder implements AutoCloseable {
       if (headerDue) {
         direct.putHeader();
       }
-      graph.write(root, direct);
+      graph().write(root, direct);
       headerDue = false;
       return direct.end() - offset;
     } catch (Throwable e) {
@@ -116,7 +120,9 @@ public final class SkywayEncoder implements AutoCloseable {
    */
   public void restart() {
     ensureOpen();
-    graph.newStream();
+    if (graph != null) {
+      graph.newStream();
+    }
     headerDue = true;
   }
 
@@ -124,7 +130,18 @@ public final class SkywayEncoder implements AutoCloseable {
   @Override
   public void close() {
     closed = true;
-    cleanable.clean();
+    if (cleanable != null) {
+      cleanable.clean();
+    }
+  }
+
+  private GraphWriter graph() {
+    if (graph == null) {
+      GraphWriter opened = opening.get();
+      cleanable = Cleaning.after(this, opened::close);
+      graph = opened;
+    }
+    return graph;
   }
 
   private void ensureOpen() {

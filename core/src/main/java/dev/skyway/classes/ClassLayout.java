@@ -68,7 +68,7 @@ public final class ClassLayout {
     fields = List.copyOf(builder.fields);
     supers = List.copyOf(builder.supers);
     primitiveBytes = builder.primitiveBytes();
-    refCount = (int) fields.stream().filter(WireField::isReference).count();
+    refCount = builder.refCount();
     keyField = builder.keyField();
     stableHash = builder.stableHash;
     postAction = builder.postAction();

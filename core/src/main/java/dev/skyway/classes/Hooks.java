@@ -7,10 +7,37 @@ import java.io.ObjectOutputStream;
 import java.io.ObjectStreamField;
 import java.io.Serializable;
 import java.lang.reflect.Field;
+import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.util.HashSet;
+import java.util.Set;
 
 /** What a class declares for {@code java.io} serialization. */
 final class Hooks {
+  private static final Set<String> METHODS =
+      Set.of(
+          "finalize",
+          "writeObject",
+          "readObject",
+          "readObjectNoData",
+          "writeReplace",
+          "readResolve");
+
+  /** Which of them a class declares. Few do, and asking for what is not there throws each time. */
+  private static final ClassValue<Set<String>> DECLARED =
+      new ClassValue<>() {
+        @Override
+        protected Set<String> computeValue(Class<?> type) {
+          Set<String> declared = new HashSet<>();
+          for (Method method : type.getDeclaredMethods()) {
+            if (METHODS.contains(method.getName())) {
+              declared.add(method.getName());
+            }
+          }
+          return Set.copyOf(declared);
+        }
+      };
+
   private Hooks() {}
 
   /**
@@ -25,7 +52,7 @@ final class Hooks {
       return "finalize"; // registered by the constructor
     }
     if (!Serializable.class.isAssignableFrom(type)) {
-      boolean isConstructed = LevelPolicy.instanceFields(type).findAny().isPresent();
+      boolean isConstructed = !LevelPolicy.instanceFields(type).isEmpty();
       return isConstructed && SerialClass.of(instances).isInstantiable() ? "constructor" : null;
     }
     if (Externalizable.class.isAssignableFrom(type)) {
@@ -81,6 +108,9 @@ final class Hooks {
   }
 
   static boolean declares(Class<?> type, String method, Class<?>... parameters) {
+    if (!DECLARED.get(type).contains(method)) {
+      return false;
+    }
     try {
       return !Modifier.isStatic(type.getDeclaredMethod(method, parameters).getModifiers());
     } catch (NoSuchMethodException e) {

@@ -16,16 +16,12 @@ import dev.skyway.policy.TextPolicy;
 import java.io.Serializable;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 
 /** Judges one class: the kind first, then field by field from the class up to {@code Object}. */
 final class LayoutBuilder {
   private static final Map<Class<?>, Integer> BUILT_IN = BuiltInClasses.NUMBERS;
-  private static final Comparator<WireField> WIRE_ORDER =
-      Comparator.comparing(WireField::isReference).thenComparingLong(WireField::offset);
-
   final Class<?> type;
   ClassKind kind;
   int builtIn = -1;
@@ -135,7 +131,7 @@ final class LayoutBuilder {
     } else {
       kind = ClassKind.FIXED;
       fields.addAll(Placeholders.wireFields(type));
-      fields.sort(WIRE_ORDER);
+      fields.sort(WireField::wireOrder);
     }
   }
 
@@ -195,7 +191,7 @@ final class LayoutBuilder {
       }
       addAction(policy.action());
     }
-    fields.sort(WIRE_ORDER);
+    fields.sort(WireField::wireOrder);
   }
 
   private void addAction(PostActions.Entry entry) {
@@ -240,10 +236,19 @@ final class LayoutBuilder {
   }
 
   int primitiveBytes() {
-    return fields.stream()
-        .filter(field -> !field.isReference())
-        .mapToInt(field -> FieldDescription.primitiveBytes(field.type()))
-        .sum();
+    int bytes = 0;
+    for (WireField field : fields) {
+      bytes += field.isReference() ? 0 : FieldDescription.primitiveBytes(field.type());
+    }
+    return bytes;
+  }
+
+  int refCount() {
+    int count = 0;
+    for (WireField field : fields) {
+      count += field.isReference() ? 1 : 0;
+    }
+    return count;
   }
 
   int keyField() {
@@ -274,13 +279,15 @@ final class LayoutBuilder {
   }
 
   private ClassDescription fixedDescription() {
+    List<SuperDescription> levels = new ArrayList<>();
+    for (Class<?> c : supers) {
+      levels.add(new SuperDescription(c.getName(), SerialVersions.of(c)));
+    }
+    List<FieldDescription> described = new ArrayList<>();
+    for (WireField field : fields) {
+      described.add(new FieldDescription(field.level(), field.type(), field.name()));
+    }
     return ClassDescription.fixed(
-        type.getName(),
-        SerialVersions.of(type),
-        type.isRecord(),
-        supers.stream().map(c -> new SuperDescription(c.getName(), SerialVersions.of(c))).toList(),
-        fields.stream()
-            .map(field -> new FieldDescription(field.level(), field.type(), field.name()))
-            .toList());
+        type.getName(), SerialVersions.of(type), type.isRecord(), levels, described);
   }
 }

@@ -7,8 +7,8 @@ import dev.skyway.policy.RefusedPolicy;
 import java.io.Serializable;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * What one class contributes to its own and its subclasses' instances.
@@ -39,7 +39,12 @@ record LevelPolicy(
     if (hook != null) {
       return new LevelPolicy(List.of(), null, null, hook, null);
     }
-    List<Field> plain = instanceFields(type).filter(LevelPolicy::isPlain).toList();
+    List<Field> plain = new ArrayList<>();
+    for (Field field : instanceFields(type)) {
+      if (isPlain(field)) {
+        plain.add(field);
+      }
+    }
     if (!plain.isEmpty()
         && PlatformClasses.contains(type)
         && !Serializable.class.isAssignableFrom(type)) {
@@ -57,7 +62,12 @@ record LevelPolicy(
   }
 
   private static LevelPolicy judged(Class<?> type, VettedClass vetted, PostActions.Entry action) {
-    List<Field> fields = instanceFields(type).filter(field -> travels(field, vetted)).toList();
+    List<Field> fields = new ArrayList<>();
+    for (Field field : instanceFields(type)) {
+      if (travels(field, vetted)) {
+        fields.add(field);
+      }
+    }
     return new LevelPolicy(fields, vetted, action, null, null);
   }
 
@@ -81,8 +91,13 @@ record LevelPolicy(
     return !Modifier.isTransient(field.getModifiers());
   }
 
-  static Stream<Field> instanceFields(Class<?> type) {
-    return Stream.of(type.getDeclaredFields())
-        .filter(field -> !Modifier.isStatic(field.getModifiers()));
+  static List<Field> instanceFields(Class<?> type) {
+    List<Field> fields = new ArrayList<>();
+    for (Field field : type.getDeclaredFields()) {
+      if (!Modifier.isStatic(field.getModifiers())) {
+        fields.add(field);
+      }
+    }
+    return fields;
   }
 }

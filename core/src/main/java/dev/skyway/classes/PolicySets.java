@@ -124,6 +124,8 @@ final class PolicySets {
   }
 
   private static void load(ClassLoader loader, List<PolicySet> sets) {
-    ServiceLoader.load(PolicySet.class, loader).forEach(sets::add);
+    for (PolicySet set : ServiceLoader.load(PolicySet.class, loader)) {
+      sets.add(set);
+    }
   }
 }

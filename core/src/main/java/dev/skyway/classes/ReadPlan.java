@@ -56,17 +56,30 @@ public final class ReadPlan {
     this.hooked = hooked;
     this.slots = List.copyOf(slots);
     this.levels = List.copyOf(levels);
-    refCount = (int) slots.stream().filter(Slot::isReference).count();
-    primitiveBytes =
-        slots.stream()
-            .filter(slot -> !slot.isReference())
-            .mapToInt(slot -> FieldDescription.primitiveBytes(slot.wireType()))
-            .sum();
-    direct =
-        slots.stream()
-            .map(Slot::offset)
-            .toList()
-            .equals(local.fields().stream().map(WireField::offset).toList());
+    int references = 0;
+    int bytes = 0;
+    for (Slot slot : slots) {
+      if (slot.isReference()) {
+        references++;
+      } else {
+        bytes += FieldDescription.primitiveBytes(slot.wireType());
+      }
+    }
+    refCount = references;
+    primitiveBytes = bytes;
+    direct = isDirect(local.fields(), slots);
+  }
+
+  private static boolean isDirect(List<WireField> fields, List<Slot> slots) {
+    if (fields.size() != slots.size()) {
+      return false;
+    }
+    for (int i = 0; i < slots.size(); i++) {
+      if (slots.get(i).offset() != fields.get(i).offset()) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static ReadPlan[] builtIns() {

@@ -98,11 +98,20 @@ final class Refusals {
         && type.getName().contains("$$Lambda");
   }
 
+  private static boolean isInRefusedPackage(String name) {
+    for (String prefix : PACKAGES) {
+      if (name.startsWith(prefix)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   private static boolean isRefusedBase(Class<?> type) {
     String name = type.getName();
     return type != SerializedLambda.class
         && !Throwable.class.isAssignableFrom(type)
         && PlatformClasses.contains(type)
-        && (BASES.contains(name) || PACKAGES.stream().anyMatch(name::startsWith));
+        && (BASES.contains(name) || isInRefusedPackage(name));
   }
 }

@@ -16,6 +16,7 @@ import java.time.temporal.WeekFields;
 import java.util.Currency;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.TimeZone;
 import java.util.function.Function;
 import java.util.regex.Pattern;
@@ -23,59 +24,84 @@ import java.util.regex.Pattern;
 /** Which classes of the JDK travel as text, and how. */
 final class TextCodecs {
   /**
-   * One row of the table.
+   * How a class travels.
    *
    * @param name the class that travels under this name
    * @param subclasses whether the JDK's own subclasses travel under it as well
    */
   record Entry(String name, boolean subclasses, TextCodec codec) {}
 
-  private static final List<Entry> TABLE =
-      List.of(
-          exact(File.class, File::getPath, File::new),
-          exact(URI.class, URI::toString, TextCodecs::uri),
-          exact(URL.class, URL::toExternalForm, TextCodecs::url),
-          exact(Locale.class, LocaleText::toText, LocaleText::fromText),
-          exact(Currency.class, Currency::getCurrencyCode, Currency::getInstance),
-          exact(Pattern.class, TextCodecs::patternText, TextCodecs::pattern),
-          exact(WeekFields.class, TextCodecs::weekText, TextCodecs::weekFields),
-          new Entry(
-              "sun.util.calendar.ZoneInfo",
-              false,
-              codec(TimeZone.class, ZoneInfoText::toText, ZoneInfoText::fromText)),
-          family(ZoneId.class, ZoneId::getId, ZoneId::of),
-          family(Charset.class, Charset::name, Charset::forName),
-          family(Path.class, TextCodecs::pathText, Path::of),
-          family(InetAddress.class, AddressText::toText, AddressText::fromText));
+  /** Classes that travel under their own names. */
+  private static final Set<String> EXACT =
+      Set.of(
+          "java.io.File",
+          "java.net.URI",
+          "java.net.URL",
+          "java.util.Locale",
+          "java.util.Currency",
+          "java.util.regex.Pattern",
+          "java.time.temporal.WeekFields",
+          "sun.util.calendar.ZoneInfo");
+
+  /** Classes whose subclasses in the JDK travel under their names. */
+  private static final List<Class<?>> FAMILIES =
+      List.of(ZoneId.class, Charset.class, Path.class, InetAddress.class);
 
   private TextCodecs() {}
 
-  /** The row for a class, or null. */
+  /** How a class travels, or null if not as text. */
   static Entry find(Class<?> type) {
     if (!PlatformClasses.contains(type)) {
       return null;
     }
-    for (Entry entry : TABLE) {
-      if (entry.name.equals(type.getName())
-          || entry.subclasses && Internals.type(entry.name).isAssignableFrom(type)) {
-        return entry;
+    String name = type.getName();
+    if (EXACT.contains(name)) {
+      return new Entry(name, false, exact(name));
+    }
+    for (Class<?> family : FAMILIES) {
+      if (family.isAssignableFrom(type)) {
+        return new Entry(family.getName(), true, ofFamily(family));
       }
     }
     return null;
   }
 
-  /** The row that a policy stands for. */
+  /** Made when it is needed: each method reference costs the first message some of its time. */
+  private static TextCodec exact(String name) {
+    return switch (name) {
+      case "java.io.File" -> codec(File.class, File::getPath, File::new);
+      case "java.net.URI" -> codec(URI.class, URI::toString, TextCodecs::uri);
+      case "java.net.URL" -> codec(URL.class, URL::toExternalForm, TextCodecs::url);
+      case "java.util.Locale" -> codec(Locale.class, LocaleText::toText, LocaleText::fromText);
+      case "java.util.Currency" ->
+          codec(Currency.class, Currency::getCurrencyCode, Currency::getInstance);
+      case "java.util.regex.Pattern" ->
+          codec(Pattern.class, TextCodecs::patternText, TextCodecs::pattern);
+      case "java.time.temporal.WeekFields" ->
+          codec(WeekFields.class, TextCodecs::weekText, TextCodecs::weekFields);
+      case "sun.util.calendar.ZoneInfo" ->
+          codec(TimeZone.class, ZoneInfoText::toText, ZoneInfoText::fromText);
+      default -> throw new AssertionError(name);
+    };
+  }
+
+  private static TextCodec ofFamily(Class<?> family) {
+    if (family == ZoneId.class) {
+      return codec(ZoneId.class, ZoneId::getId, ZoneId::of);
+    }
+    if (family == Charset.class) {
+      return codec(Charset.class, Charset::name, Charset::forName);
+    }
+    if (family == Path.class) {
+      return codec(Path.class, TextCodecs::pathText, Path::of);
+    }
+    return codec(InetAddress.class, AddressText::toText, AddressText::fromText);
+  }
+
+  /** What a policy stands for. */
   static Entry of(Class<?> type, TextPolicy policy) {
     return new Entry(
         type.getName(), false, codec(Object.class, policy.toText(), policy.fromText()::apply));
-  }
-
-  private static <T> Entry exact(Class<T> type, Function<T, String> to, Function<String, T> from) {
-    return new Entry(type.getName(), false, codec(type, to, from));
-  }
-
-  private static <T> Entry family(Class<T> type, Function<T, String> to, Function<String, T> from) {
-    return new Entry(type.getName(), true, codec(type, to, from));
   }
 
   private static <T> TextCodec codec(

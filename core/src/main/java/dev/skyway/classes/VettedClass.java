@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.classes;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
+import java.util.StringTokenizer;
 
 /**
  * The judgement on one class of the JDK, from one line of a table:
@@ -26,19 +25,20 @@ record VettedClass(String name, Map<String, Field> fields, String action) {
   record Field(String name, boolean travels, boolean key, boolean optional) {}
 
   static VettedClass parse(String line) {
-    String[] words = line.trim().split(" +");
-    List<Field> fields = new ArrayList<>();
+    StringTokenizer words = new StringTokenizer(line, " ");
+    String name = words.nextToken();
+    Map<String, Field> fields = new LinkedHashMap<>();
     String action = null;
-    for (int i = 1; i < words.length; i++) {
-      if (words[i].startsWith("@")) {
-        action = words[i].substring(1);
+    while (words.hasMoreTokens()) {
+      String word = words.nextToken();
+      if (word.startsWith("@")) {
+        action = word.substring(1);
       } else {
-        fields.add(parseField(words[i]));
+        Field field = parseField(word);
+        fields.put(field.name, field);
       }
     }
-    Map<String, Field> byName = new LinkedHashMap<>();
-    fields.forEach(field -> byName.put(field.name, field));
-    return new VettedClass(words[0], byName, action);
+    return new VettedClass(name, fields, action);
   }
 
   private static Field parseField(String word) {

@@ -3,33 +3,59 @@ package dev.skyway.classes;
 
 import java.io.Serializable;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.Map;
-import java.util.function.Function;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * All classes of the JDK that were read and judged one by one, for 17, 21 and 25. Names, not
  * classes: some exist only on some of them.
  */
 final class VettedClasses {
-  private static final Map<String, VettedClass> BY_NAME =
-      Stream.of(
-              VettedCollections.TABLE,
-              VettedViews.TABLE,
-              VettedConcurrent.TABLE,
-              VettedTime.TABLE,
-              VettedValues.TABLE)
-          .flatMap(String::lines)
-          .filter(line -> !line.isBlank())
-          .map(VettedClass::parse)
-          .collect(Collectors.toUnmodifiableMap(VettedClass::name, Function.identity()));
+  /** The line of each class. */
+  private static final Map<String, String> LINES =
+      lines(
+          VettedCollections.TABLE,
+          VettedViews.TABLE,
+          VettedConcurrent.TABLE,
+          VettedTime.TABLE,
+          VettedValues.TABLE);
+
+  /** Lines are read when their class is met. */
+  private static final Map<String, VettedClass> KNOWN = new ConcurrentHashMap<>();
 
   private VettedClasses() {}
 
+  private static Map<String, String> lines(String... tables) {
+    Map<String, String> lines = new HashMap<>();
+    for (String table : tables) {
+      int end;
+      for (int start = 0; start < table.length(); start = end + 1) {
+        end = table.indexOf('\n', start);
+        String line = table.substring(start, end).trim();
+        int nameEnd = line.indexOf(' ');
+        String name = nameEnd < 0 ? line : line.substring(0, nameEnd);
+        if (!name.isEmpty() && lines.put(name, line) != null) {
+          throw new AssertionError("two judgements on one class: line=" + line);
+        }
+      }
+    }
+    return lines;
+  }
+
   /** The judgement on this very class, or null. */
   static VettedClass get(Class<?> type) {
-    return PlatformClasses.contains(type) ? BY_NAME.get(type.getName()) : null;
+    return PlatformClasses.contains(type) ? get(type.getName()) : null;
+  }
+
+  private static VettedClass get(String name) {
+    VettedClass known = KNOWN.get(name);
+    String line = known == null ? LINES.get(name) : null;
+    if (line != null) {
+      known = VettedClass.parse(line);
+      KNOWN.put(name, known);
+    }
+    return known;
   }
 
   /**
@@ -39,12 +65,11 @@ final class VettedClasses {
   static boolean isPartOfJdk(String name) {
     int dimensions = name.lastIndexOf('[') + 1;
     if (dimensions == 0) {
-      return BY_NAME.containsKey(name);
+      return LINES.containsKey(name);
     }
     boolean ofObjects = name.startsWith("L", dimensions) && name.endsWith(";");
-    VettedClass element =
-        ofObjects ? BY_NAME.get(name.substring(dimensions + 1, name.length() - 1)) : null;
-    return element != null && !isSerializable(element.name());
+    String element = ofObjects ? name.substring(dimensions + 1, name.length() - 1) : "";
+    return LINES.containsKey(element) && !isSerializable(element);
   }
 
   private static boolean isSerializable(String name) {
@@ -57,6 +82,6 @@ final class VettedClasses {
   }
 
   static Collection<VettedClass> all() {
-    return BY_NAME.values();
+    return LINES.keySet().stream().map(VettedClasses::get).toList();
   }
 }

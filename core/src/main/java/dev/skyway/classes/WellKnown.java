@@ -6,10 +6,10 @@ import dev.skyway.format.ExternalKind;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
-import java.util.stream.Collectors;
+import java.util.StringTokenizer;
 
 /**
  * Objects of the JDK whose identity means something: sentinels, empty collections, comparators,
@@ -53,21 +53,21 @@ final class WellKnown {
 
   private record Place(String type, String holder, String key) {}
 
-  private static final List<Place> PLACES =
-      TABLE
-          .lines()
-          .map(line -> line.trim().split(" "))
-          .map(words -> new Place(words[0], words[1], words[2]))
-          .toList();
+  private static final List<Place> PLACES = new ArrayList<>();
+  private static final Map<String, List<Place>> BY_TYPE = new HashMap<>();
 
-  private static final Map<String, List<Place>> BY_TYPE =
-      PLACES.stream().collect(Collectors.groupingBy(Place::type));
+  /** The first place of each key. */
+  private static final Map<String, Place> BY_KEY = new HashMap<>();
 
-  private static final Map<String, Place> BY_KEY =
-      PLACES.stream()
-          .collect(
-              Collectors.toMap(
-                  place -> place.holder + " " + place.key, Function.identity(), (a, b) -> a));
+  static {
+    StringTokenizer words = new StringTokenizer(TABLE);
+    while (words.hasMoreTokens()) {
+      Place place = new Place(words.nextToken(), words.nextToken(), words.nextToken());
+      PLACES.add(place);
+      BY_TYPE.computeIfAbsent(place.type, type -> new ArrayList<>()).add(place);
+      BY_KEY.putIfAbsent(place.holder + " " + place.key, place);
+    }
+  }
 
   private WellKnown() {}
 

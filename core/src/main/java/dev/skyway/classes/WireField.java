@@ -13,6 +13,12 @@ package dev.skyway.classes;
  */
 public record WireField(
     String name, int level, char type, long offset, Class<?> declaredType, boolean key) {
+  /** Primitives before references, and both as they lie in memory. */
+  static int wireOrder(WireField one, WireField other) {
+    int kinds = Boolean.compare(one.isReference(), other.isReference());
+    return kinds != 0 ? kinds : Long.compare(one.offset, other.offset);
+  }
+
   /** Whether the field holds a reference. */
   public boolean isReference() {
     return type == 'L';

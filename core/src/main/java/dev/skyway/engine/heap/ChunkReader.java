@@ -50,6 +50,7 @@ final class ChunkReader {
 
   /** {@code DONE} or {@code BLOCK_DONE}; the source's position moves to its limit. */
   int read(ByteSource in, RecordState state, MadeObjects made) {
+    WindowEvents.look();
     boolean begins = state.begins();
     int objects = state.objects();
     prepare(in, begins, made);

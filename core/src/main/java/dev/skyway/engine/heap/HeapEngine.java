@@ -20,7 +20,6 @@ public final class HeapEngine implements Engine {
   private static final class Prepared {
     static {
       Bounds.apply();
-      WindowSummaryEvent.register();
     }
 
     static void ensure() {}
@@ -42,11 +41,13 @@ public final class HeapEngine implements Engine {
 
   @Override
   public GraphWriter newWriter(WriterSettings settings) {
+    WindowEvents.look();
     return new HeapWriter(settings);
   }
 
   @Override
   public GraphReader newReader(ReaderSettings settings) {
+    WindowEvents.look();
     return new HeapReader(settings);
   }
 }

@@ -105,6 +105,7 @@ final class HeapWriter implements GraphWriter {
   /** What does not fit into one window, or needs Java's help. */
   private void finish(FrameSink sink, int first) {
     int frame = FrameType.RECORD;
+    WindowEvents.look();
     misses.reset();
     for (int status = first; ; status = (int) Entry.enter(NativeOp.WRITE, writer, 0, 0)) {
       switch (status) {

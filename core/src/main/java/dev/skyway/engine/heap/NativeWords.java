@@ -4,7 +4,6 @@ package dev.skyway.engine.heap;
 import static dev.skyway.classes.HeapAccess.UNSAFE;
 
 import java.util.Arrays;
-import java.util.function.LongUnaryOperator;
 
 /** A list of 64-bit words for one call into the library. Not thread-safe. */
 final class NativeWords {
@@ -21,23 +20,29 @@ final class NativeWords {
 
   /** Calls the library with the address of the words, which it must copy; returns its answer. */
   long pass(long controlOp) {
-    return call(address -> NativeEntry.control(controlOp, address, 0));
+    long address = copy();
+    try {
+      return NativeEntry.control(controlOp, address, 0);
+    } finally {
+      UNSAFE.freeMemory(address);
+    }
   }
 
   /** The same, for one of the library's writers. */
   long pass(long controlOp, long writer) {
-    return call(address -> NativeEntry.control(controlOp, writer, address));
-  }
-
-  private long call(LongUnaryOperator library) {
-    long address = UNSAFE.allocateMemory(8L * size);
+    long address = copy();
     try {
-      for (int i = 0; i < size; i++) {
-        UNSAFE.putLong(address + 8L * i, words[i]);
-      }
-      return library.applyAsLong(address);
+      return NativeEntry.control(controlOp, writer, address);
     } finally {
       UNSAFE.freeMemory(address);
     }
+  }
+
+  private long copy() {
+    long address = UNSAFE.allocateMemory(8L * size);
+    for (int i = 0; i < size; i++) {
+      UNSAFE.putLong(address + 8L * i, words[i]);
+    }
+    return address;
   }
 }

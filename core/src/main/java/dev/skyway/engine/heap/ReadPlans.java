@@ -151,7 +151,9 @@ final class ReadPlans {
     for (Slot slot : references) {
       words.add(slot.offset()).add(declared(slot.declaredType())).add(slot.key() ? 1 : 0);
     }
-    booleans.forEach(words::add);
+    for (long offset : booleans) {
+      words.add(offset);
+    }
     long address = words.pass(ControlOp.REGISTER_READ_PLAN);
     if (address == 0) {
       throw new OutOfMemoryError("no native memory for a plan: class=" + plan.type().getName());

@@ -6,7 +6,6 @@ import jdk.jfr.Category;
 import jdk.jfr.Description;
 import jdk.jfr.Event;
 import jdk.jfr.FlightRecorder;
-import jdk.jfr.FlightRecorderListener;
 import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.Period;
@@ -46,21 +45,9 @@ final class WindowSummaryEvent extends Event {
   @Timespan
   long wallP99;
 
-  /**
-   * Registers the event as soon as anybody uses the flight recorder, which it does not start; does
-   * nothing in a JVM without the module {@code jdk.jfr}.
-   */
+  /** Emits the event from now on; the flight recorder has to be initialized. */
   static void register() {
-    if (ModuleLayer.boot().findModule("jdk.jfr").isPresent()) {
-      FlightRecorder.addListener(new WhenInitialized());
-    }
-  }
-
-  private static final class WhenInitialized implements FlightRecorderListener {
-    @Override
-    public void recorderInitialized(FlightRecorder recorder) {
-      FlightRecorder.addPeriodicEvent(WindowSummaryEvent.class, WindowSummaryEvent::emit);
-    }
+    FlightRecorder.addPeriodicEvent(WindowSummaryEvent.class, WindowSummaryEvent::emit);
   }
 
   private static void emit() {

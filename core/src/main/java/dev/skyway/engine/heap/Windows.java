@@ -60,6 +60,9 @@ final class Windows {
       }
       return new JniWindow();
     }
+    if (jniIsSafe && wanted.equals("auto") && NoTransitionLinker.mayFallBack()) {
+      return new LateWindow();
+    }
     try {
       return new FfmWindow();
     } catch (IllegalStateException e) {

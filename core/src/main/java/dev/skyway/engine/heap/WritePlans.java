@@ -167,10 +167,17 @@ final class WritePlans {
   private static Object[] externals(ClassLayout layout, Kind kind) {
     return switch (kind) {
       case ENUM -> ExternalIds.constants(layout.type());
-      case MAY_BE_EXTERNAL ->
-          layout.externalObjects().stream().map(ExternalObject::instance).toArray();
+      case MAY_BE_EXTERNAL -> instances(layout.externalObjects());
       default -> new Object[0];
     };
+  }
+
+  private static Object[] instances(List<ExternalObject> externals) {
+    Object[] instances = new Object[externals.size()];
+    for (int i = 0; i < instances.length; i++) {
+      instances[i] = externals.get(i).instance();
+    }
+    return instances;
   }
 
   /** Adjacent primitive fields as one run: offset and bytes. */
