@@ -20,6 +20,7 @@ final class RecordInput implements FrameQueue.StateChange {
   private GraphReader graph;
   private NoteInput notes;
   private boolean withinRecord;
+  private boolean demandsUnshared;
   private Throwable failure;
 
   RecordInput(InputStream in) {
@@ -84,6 +85,10 @@ final class RecordInput implements FrameQueue.StateChange {
   Object read(boolean unshared) throws IOException, ClassNotFoundException {
     boolean again = false;
     Object root;
+    if (unshared != demandsUnshared && !withinRecord) {
+      graph.demandUnshared(unshared);
+      demandsUnshared = unshared;
+    }
     try {
       boolean complete = false;
       while (!complete) {
@@ -95,6 +100,7 @@ final class RecordInput implements FrameQueue.StateChange {
         withinRecord = !complete && (withinRecord || type == FrameType.RECORD);
       }
       root = graph.takeRoot();
+      demandsUnshared = false;
     } catch (RuntimeException e) {
       fail(e);
       throw StreamErrors.reading(e);

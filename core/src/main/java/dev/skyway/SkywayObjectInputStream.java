@@ -167,10 +167,10 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
   }
 
   /**
-   * Reads an object that must not have been read before in this stream. Not checked is that no
-   * later record refers to it.
+   * Reads an object that nothing else may refer to. It must not have been read before; what refers
+   * to it later, be it in the same record, cannot be read.
    *
-   * @throws InvalidObjectException if it was read before
+   * @throws InvalidObjectException if it was read before, or refers to itself
    * @throws IOException as {@code readObject} does
    * @throws ClassNotFoundException if a class is not here
    */

@@ -7,7 +7,6 @@ import dev.skyway.engine.frames.OutputSink;
 import dev.skyway.engine.frames.TinyWriter;
 import dev.skyway.format.FrameType;
 import dev.skyway.hooks.Capture;
-import dev.skyway.hooks.Unshared;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -102,14 +101,18 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
   protected void writeObjectOverride(Object root) throws IOException {
     if (hooks.capture() != null) {
       hooks.capture().writeObject(root);
-      return;
+    } else {
+      write(root, false);
     }
+  }
+
+  private void write(Object root, boolean unshared) throws IOException {
     ensureUsable();
     data.drain();
     sink.mark();
     hooks.begin();
     try {
-      append(root);
+      append(root, unshared);
       shared = true;
     } catch (RuntimeException e) {
       takeBack(e);
@@ -123,12 +126,14 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
     }
   }
 
-  private void append(Object root) {
+  private void append(Object root, boolean unshared) {
     int tiny = writesTiny ? TinyWriter.frameBytes(root, sink.checksums()) : TinyWriter.NOT_TINY;
-    if (tiny == TinyWriter.NOT_TINY) {
-      graph.write(root, sink);
-    } else {
+    if (tiny != TinyWriter.NOT_TINY) {
       sink.appendTiny(root, tiny);
+    } else if (unshared) {
+      graph.writeUnshared(root, sink);
+    } else {
+      graph.write(root, sink);
     }
   }
 
@@ -153,9 +158,9 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
   public void writeUnshared(Object root) throws IOException {
     if (hooks.capture() != null) {
       hooks.capture().writeUnshared(root);
-      return;
+    } else {
+      write(root, true);
     }
-    writeObjectOverride(Unshared.copyOf(root));
   }
 
   /**

@@ -65,6 +65,12 @@ public interface GraphReader extends AutoCloseable {
   }
 
   /**
+   * Says whether the root of the next record is to be unshared: nothing in its scope may refer to
+   * it again. Only between records.
+   */
+  void demandUnshared(boolean isUnshared);
+
+  /**
    * The root of the record that is complete, with all post-actions and updates done; may be null.
    *
    * @throws IllegalStateException if no record is complete

@@ -13,6 +13,15 @@ public interface GraphWriter extends AutoCloseable {
    */
   void write(Object root, FrameSink sink);
 
+  /**
+   * Appends one record whose root nothing else refers to, neither within it nor in others of the
+   * scope: a shallow copy of the object, or of what its hooks put in its place.
+   *
+   * @param root may be null
+   * @throws dev.skyway.SkywayClassException if the graph holds an object that cannot be written
+   */
+  void writeUnshared(Object root, FrameSink sink);
+
   /** Forgets the objects: later records do not refer to earlier ones. */
   void newScope();
 

@@ -6,6 +6,7 @@ import static dev.skyway.classes.HeapAccess.UNSAFE;
 import dev.skyway.classes.FieldAccess;
 import dev.skyway.format.ByteSource;
 import dev.skyway.format.FieldDescription;
+import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.ObjectStreamClass;
 import java.util.List;
@@ -41,11 +42,15 @@ final class ArrivedFields extends ObjectInputStream.GetField {
     }
   }
 
-  /** The references come behind the primitives. */
-  void setReference(int index, Object value) {
+  /**
+   * The references come behind the primitives.
+   *
+   * @throws InvalidObjectException if something else refers to what is to be unshared
+   */
+  void setReference(int index, Object value, UnsharedReads unshared) throws InvalidObjectException {
     int field = bits.length - plan.references() + index;
     LevelField here = plan.matches()[field];
-    references[field] = here != null && here.isUnshared() ? Unshared.copyOf(value) : value;
+    references[field] = here != null && here.isUnshared() ? unshared.take(value) : value;
   }
 
   /**

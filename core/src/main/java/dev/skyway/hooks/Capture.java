@@ -12,6 +12,7 @@ import java.io.ObjectOutputStream;
 import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /**
  * Takes down what an object's hooks write. The objects among it are only listed: their turn comes
@@ -39,13 +40,16 @@ public final class Capture {
   private final List<Object> contents = new ArrayList<>();
   private final ObjectOutputStream stream;
   private final Object object;
+  private final UnaryOperator<Object> unshared;
   private SerialLevel level;
   private CapturedFields fields;
   private boolean fieldsTaken;
 
-  Capture(Object object, ObjectOutputStream stream) {
+  /** {@code unshared} gives what is to be written for an object that nothing else refers to. */
+  Capture(Object object, ObjectOutputStream stream, UnaryOperator<Object> unshared) {
     this.object = object;
     this.stream = stream;
+    this.unshared = unshared;
     contents.add(null);
   }
 
@@ -121,7 +125,7 @@ public final class Capture {
   /** Takes down an object that nothing else is to refer to; may be null. */
   public void writeUnshared(Object value) {
     putOperation(Operation.UNSHARED);
-    contents.add(Unshared.copyOf(value));
+    contents.add(unshared.apply(value));
   }
 
   /**
@@ -158,7 +162,7 @@ public final class Capture {
     }
     putOperation(Operation.FIELDS);
     values.writePrimitives(operations);
-    values.writeReferences(contents);
+    values.writeReferences(contents, unshared);
   }
 
   /**

@@ -29,6 +29,7 @@ final class Completion {
   private final Repairs repairs;
   private final HookInput input;
   private final Resolutions resolutions;
+  private final UnsharedReads unshared;
   private final FilterGate gate;
   private final ByteSource in;
   private final Map<Object, Object> marks = new IdentityHashMap<>();
@@ -45,6 +46,7 @@ final class Completion {
       Repairs repairs,
       HookInput input,
       Resolutions resolutions,
+      UnsharedReads unshared,
       FilterGate gate,
       ByteSource in) {
     this.objects = objects;
@@ -52,6 +54,7 @@ final class Completion {
     this.repairs = repairs;
     this.input = input;
     this.resolutions = resolutions;
+    this.unshared = unshared;
     this.gate = gate;
     asksAboutAll =
         resolutions.isActive() || objects.stream().anyMatch(HookedObject::isResolvedLate);
@@ -210,6 +213,9 @@ final class Completion {
         return;
       }
       hooked.resolve(resolutions);
+      if (hooked.isReplaced()) {
+        unshared.resolved(hooked.result());
+      }
       if (gate != null) {
         hooked.askAboutResult(gate, in);
       }

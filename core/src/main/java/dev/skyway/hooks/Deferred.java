@@ -10,6 +10,7 @@ public final class Deferred {
   private final Class<?> type;
   private Object value;
   private boolean isSettled;
+  private boolean isReplaced;
 
   Deferred(Class<?> type, Object instance) {
     this.type = type;
@@ -35,7 +36,18 @@ public final class Deferred {
     value = instance;
   }
 
+  /** Whether {@link #value} is another object than the one that arrived. */
+  boolean isReplaced() {
+    return isReplaced;
+  }
+
+  /** What counts in the place of an object or of what stands for it. */
+  public static Object present(Object object) {
+    return object instanceof Deferred deferred ? deferred.value : object;
+  }
+
   void settle(Object result) {
+    isReplaced |= result != value;
     value = result;
     isSettled = true;
   }

@@ -5,6 +5,7 @@ import static dev.skyway.classes.HeapAccess.UNSAFE;
 
 import dev.skyway.format.ByteSink;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /**
  * The values of one level's fields on their way out. All primitives are kept as the bits that
@@ -83,11 +84,11 @@ final class FieldValues {
   }
 
   /** Appends the references, and copies of those that are not to be shared. */
-  void writeReferences(List<Object> contents) {
+  void writeReferences(List<Object> contents, UnaryOperator<Object> unshared) {
     for (int i = 0; i < references.length; i++) {
       LevelField field = fields.get(i);
       if (field.isReference()) {
-        contents.add(field.isUnshared() ? Unshared.copyOf(references[i]) : references[i]);
+        contents.add(field.isUnshared() ? unshared.apply(references[i]) : references[i]);
       }
     }
   }

@@ -96,6 +96,39 @@ public final class HookCapture implements HookWriter {
         : HookAnswer.replaced(original);
   }
 
+  @Override
+  public Object unshared(Object original) {
+    Object object = original == null ? null : standIn(original);
+    if (object == null) {
+      return null;
+    }
+    ClassLayout layout = layout(object.getClass());
+    Object copy = Unshared.copyOf(object, layout);
+    if (copy != object && (asJavaIo || layout.mayBeReplaced())) {
+      chosen.put(copy, true);
+    }
+    return copy;
+  }
+
+  /** What stands in the place of an object, which need not be written in this scope. */
+  private Object standIn(Object original) {
+    HookAnswer known = known(original);
+    if (known != null) {
+      return known.isHooked() ? original : known.replacement();
+    }
+    if (chosen.containsKey(original)) {
+      return original;
+    }
+    Object replacement = replacement(original);
+    if (replacement != original) {
+      answers.put(original, HookAnswer.replaced(replacement));
+      if (replacement != null) {
+        chosen.put(replacement, true);
+      }
+    }
+    return replacement;
+  }
+
   private Object replacement(Object original) {
     Object object = replacedByItself(original);
     try {
@@ -128,7 +161,7 @@ public final class HookCapture implements HookWriter {
     }
     SerialClass type = SerialClass.of(object.getClass());
     HookOutput out = output();
-    Capture capture = new Capture(object, out.stream());
+    Capture capture = new Capture(object, out.stream(), this::unshared);
     out.redirect(capture);
     try {
       type.checkSerialize();
@@ -158,7 +191,7 @@ public final class HookCapture implements HookWriter {
   }
 
   private Object[] written(Capture.Writing writing) throws IOException {
-    Capture capture = new Capture(null, output.stream());
+    Capture capture = new Capture(null, output.stream(), this::unshared);
     output.redirect(capture);
     try {
       capture.write(writing);
@@ -180,6 +213,9 @@ public final class HookCapture implements HookWriter {
   }
 
   private SkywayHookException failed(Object object, String hook, Exception cause) {
+    if (cause instanceof SkywayHookException nested) {
+      return nested; // a replacement, where one hook has another object replaced
+    }
     Class<?> type = object instanceof Class<?> noted ? noted : object.getClass();
     String name = type.getName();
     return new SkywayHookException(

@@ -25,12 +25,14 @@ public final class HookCompletion implements HookReader {
   private final DeferredStores stores = new DeferredStores();
   private final Validations validations = new Validations();
   private final Resolutions resolutions;
+  private final UnsharedReads unshared;
   private HookInput input;
 
   /** Hooks get the stream of this input; one of their own if it is null. */
   public HookCompletion(HookInput input) {
     this.input = input;
     resolutions = new Resolutions(input);
+    unshared = new UnsharedReads(stores, resolutions);
   }
 
   @Override
@@ -95,8 +97,22 @@ public final class HookCompletion implements HookReader {
 
   @Override
   public void complete(Object root, Repairs repairs, FilterGate gate, ByteSource in) {
-    new Completion(hookedObjects(in), stores, repairs, input(), resolutions, gate, in).run(root);
+    List<HookedObject> objects = hookedObjects(in);
+    unshared.begin(root, objects);
+    new Completion(objects, stores, repairs, input(), resolutions, unshared, gate, in).run(root);
     stores.storeAll(in);
+  }
+
+  @Override
+  public List<Object> takeUnshared() {
+    return unshared.takeAll();
+  }
+
+  @Override
+  public boolean isReplaced(Object root) {
+    return root instanceof Deferred deferred
+        ? deferred.isReplaced()
+        : resolutions.isActive() && resolutions.result(root) != root;
   }
 
   @Override
@@ -110,6 +126,7 @@ public final class HookCompletion implements HookReader {
   @Override
   public void newScope() {
     resolutions.clear();
+    unshared.takeAll();
   }
 
   private List<HookedObject> hookedObjects(ByteSource in) {
@@ -118,7 +135,7 @@ public final class HookCompletion implements HookReader {
       Object object = arrived.get(i);
       HookPlan plan = made.get(object);
       Contents contents = new Contents((Object[]) arrived.get(i + 1), plan.levels, in);
-      objects.add(new HookedObject(object, contents, plan, validations));
+      objects.add(new HookedObject(object, contents, plan, validations, unshared));
     }
     if (made.size() != objects.size()) {
       throw in.failure(
@@ -157,5 +174,6 @@ public final class HookCompletion implements HookReader {
     arrived.clear();
     stores.clear();
     validations.clear();
+    unshared.end();
   }
 }

@@ -4,6 +4,7 @@ package dev.skyway.hooks;
 import dev.skyway.classes.FilterGate;
 import dev.skyway.classes.ReadPlan;
 import dev.skyway.format.ByteSource;
+import java.util.List;
 
 /**
  * Makes hooked objects, and completes them when all of their record has arrived. Engines report
@@ -67,6 +68,15 @@ public interface HookReader {
    * stream has put in its place.
    */
   Object settled(Object object);
+
+  /** Whether something else stands for an object of a complete record. */
+  boolean isReplaced(Object object);
+
+  /**
+   * What hooks have read as unshared since this was asked last, so that no later record may refer
+   * to it; mostly nothing.
+   */
+  List<Object> takeUnshared();
 
   /** Forgets what streams have put in the place of objects: a scope ends. */
   void newScope();

@@ -18,6 +18,15 @@ public interface HookWriter {
   HookAnswer ask(Object original);
 
   /**
+   * What is to be written for an object, so that nothing else refers to it: a shallow copy of what
+   * stands in its place; the same object only if the receiver has it itself.
+   *
+   * @param original may be null; then the answer is
+   * @throws dev.skyway.SkywayClassException if a hook fails
+   */
+  Object unshared(Object original);
+
+  /**
    * What the stream says about a class of which it {@linkplain HookOutput#hasNotes has notes}.
    *
    * @throws dev.skyway.SkywayHookException if the stream fails

@@ -34,11 +34,16 @@ final class HookedObject {
    *
    * @param made the instance, or a {@link Deferred}
    */
-  HookedObject(Object made, Contents contents, HookPlan plan, Validations validations) {
+  HookedObject(
+      Object made,
+      Contents contents,
+      HookPlan plan,
+      Validations validations,
+      UnsharedReads unshared) {
     this.made = made;
     this.contents = contents;
     this.plan = plan;
-    replay = new Replay(instance(), contents, validations);
+    replay = new Replay(instance(), contents, validations, unshared);
   }
 
   Object instance() {
@@ -111,6 +116,16 @@ final class HookedObject {
     } else if (isResolvedLate()) {
       resolutions.put(made, result);
     }
+  }
+
+  /** Whether its hooks have put another object in its place. */
+  boolean isReplaced() {
+    return isReplaced;
+  }
+
+  /** What its hooks have put in its place; may be null. */
+  Object result() {
+    return result;
   }
 
   /** Asks a filter about an object that was put in place of this one. */

@@ -8,6 +8,7 @@ import dev.skyway.classes.Slot;
 import dev.skyway.format.ByteSink;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /**
  * Turns an instance that was written without hooks, in a class that has some here, into what hooks
@@ -27,7 +28,7 @@ final class LateContents {
         FieldValues values = FieldValues.of(instance, fields);
         operations.putVarint(Operation.FIELDS);
         values.writePrimitives(operations);
-        values.writeReferences(contents);
+        values.writeReferences(contents, UnaryOperator.identity());
       }
       operations.putVarint(Operation.END);
     }

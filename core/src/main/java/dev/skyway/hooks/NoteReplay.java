@@ -34,7 +34,10 @@ public final class NoteReplay {
   public static <T> T run(HookInput input, Object[] contents, ByteSource in, Action<T> action)
       throws IOException, ClassNotFoundException {
     Object[] present = contents == null ? NOTHING.clone() : contents;
-    input.redirect(new Replay(null, new Contents(present, List.of(), in), new Validations()));
+    UnsharedReads unshared = new UnsharedReads(new DeferredStores(), new Resolutions(null));
+    unshared.begin(present, List.of());
+    Contents written = new Contents(present, List.of(), in);
+    input.redirect(new Replay(null, written, new Validations(), unshared));
     try {
       return action.run();
     } finally {

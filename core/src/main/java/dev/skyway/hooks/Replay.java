@@ -43,14 +43,16 @@ public final class Replay {
   private final Object object;
   private final Contents contents;
   private final Validations validations;
+  private final UnsharedReads unshared;
   private LevelPlan level;
   private boolean fieldsTaken;
   private int looseReferences;
 
-  Replay(Object object, Contents contents, Validations validations) {
+  Replay(Object object, Contents contents, Validations validations, UnsharedReads unshared) {
     this.object = object;
     this.contents = contents;
     this.validations = validations;
+    this.unshared = unshared;
   }
 
   /** From now on {@code readObject} of a level runs; of an Externalizable if it is null. */
@@ -104,12 +106,13 @@ public final class Replay {
   }
 
   /**
-   * The next object, or a copy of it that nothing else refers to.
+   * The next object, which nothing else may refer to.
    *
+   * @throws InvalidObjectException if something does
    * @throws IOException as {@link #readObject} does
    */
   public Object readUnshared() throws IOException {
-    return Unshared.copyOf(readObject());
+    return unshared.take(readObject());
   }
 
   /**
@@ -156,13 +159,13 @@ public final class Replay {
       contents.take();
       fields.readPrimitives(contents.primitives());
       for (int i = 0; i < plan.references(); i++) {
-        fields.setReference(i, contents.nextElement());
+        fields.setReference(i, contents.nextElement(), unshared);
       }
     } else if (plan.primitiveBytes() > 0) {
       throw new StreamCorruptedException("no fields come next: class=" + plan.described().name());
     } else {
       for (int i = 0; i < plan.references(); i++) {
-        fields.setReference(i, readObject());
+        fields.setReference(i, readObject(), unshared);
       }
     }
     return fields;

@@ -4,8 +4,10 @@ package dev.skyway.hooks;
 import dev.skyway.classes.FilterGate;
 import dev.skyway.format.ByteSource;
 import java.io.IOException;
+import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * What a stream that has a say, and hooks of objects that were written without, have put in the
@@ -15,6 +17,9 @@ import java.util.Map;
 final class Resolutions {
   private final HookInput input;
   private final Map<Object, Object> results = new IdentityHashMap<>();
+
+  /** What the stream has put in the place of something else. */
+  private final Set<Object> given = Collections.newSetFromMap(new IdentityHashMap<>());
 
   /** Nothing is ever asked if the input is null. */
   Resolutions(HookInput input) {
@@ -33,6 +38,11 @@ final class Resolutions {
   /** Notes what the object's own hooks have put in its place. */
   void put(Object object, Object result) {
     results.put(object, result);
+  }
+
+  /** Whether the stream has put an object in the place of another one. */
+  boolean isResult(Object object) {
+    return given.contains(object);
   }
 
   /** Whether there is an answer about an object. */
@@ -61,6 +71,9 @@ final class Resolutions {
   /** The answer about an object that is not of the graph itself; may be null, as the object may. */
   Object answer(Object object, FilterGate gate, ByteSource in) throws IOException {
     Object result = hasSay() ? input.resolve(object) : object;
+    if (result != null && result != object) {
+      given.add(result);
+    }
     if (gate != null && result != null && result != object) {
       gate.askResult(result, in);
     }
@@ -71,6 +84,7 @@ final class Resolutions {
   void clear() {
     if (!results.isEmpty()) {
       results.clear();
+      given.clear();
     }
   }
 }

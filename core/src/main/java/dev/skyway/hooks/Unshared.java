@@ -3,35 +3,45 @@ package dev.skyway.hooks;
 
 import static dev.skyway.classes.HeapAccess.UNSAFE;
 
+import dev.skyway.classes.ClassKind;
 import dev.skyway.classes.ClassLayout;
 import dev.skyway.classes.FieldAccess;
-import dev.skyway.classes.WireField;
+import dev.skyway.classes.SerialClass;
+import java.io.Serializable;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Shallow copies of what is to travel unshared: the copy is an object of its own, so no other
  * reference leads to it, while all it refers to is the original's.
  */
 public final class Unshared {
+  private static final ClassValue<Field[]> FIELDS =
+      new ClassValue<>() {
+        @Override
+        protected Field[] computeValue(Class<?> type) {
+          return instanceFields(type);
+        }
+      };
+
   private Unshared() {}
 
   /**
-   * A shallow copy of all that travels.
+   * A shallow copy with all fields, those too that only hooks look at.
    *
-   * @return the copy; the object itself if it has no identity of its own here, or is refused
+   * @param layout how the object travels
+   * @return the object itself if the receiver has it, or if it is refused
    */
-  public static Object copyOf(Object root) {
-    if (root == null) {
-      return null;
-    }
-    ClassLayout layout = ClassLayout.of(root.getClass());
+  static Object copyOf(Object root, ClassLayout layout) {
     return switch (layout.kind()) {
       case STRING -> new String((String) root);
-      case BOX -> copyBox(root);
       case PRIMITIVE_ARRAY, REF_ARRAY -> copyArray(root);
-      case FIXED -> copyFields(root, layout);
+      case BOX, TEXT, HOOKED -> copyFields(root);
+      case FIXED ->
+          layout.mayBeExternal() && layout.external(root) != null ? root : copyFields(root);
       default -> root;
     };
   }
@@ -43,36 +53,47 @@ public final class Unshared {
     return copy;
   }
 
-  private static Object copyBox(Object box) {
-    Object copy = allocate(box.getClass());
-    for (Field field : box.getClass().getDeclaredFields()) {
-      if (!Modifier.isStatic(field.getModifiers())) {
-        FieldAccess.put(copy, field, FieldAccess.get(box, field));
-      }
+  private static Object copyFields(Object object) {
+    if (object instanceof Throwable throwable) {
+      throwable.getStackTrace(); // no field has it before it was asked for
     }
-    return copy;
-  }
-
-  private static Object copyFields(Object object, ClassLayout layout) {
-    Object copy = allocate(layout.type());
-    for (WireField field : layout.fields()) {
-      long at = field.offset();
-      switch (field.type()) {
-        case 'Z', 'B' -> UNSAFE.putByte(copy, at, UNSAFE.getByte(object, at));
-        case 'C', 'S' -> UNSAFE.putShort(copy, at, UNSAFE.getShort(object, at));
-        case 'I', 'F' -> UNSAFE.putInt(copy, at, UNSAFE.getInt(object, at));
-        case 'J', 'D' -> UNSAFE.putLong(copy, at, UNSAFE.getLong(object, at));
-        default -> UNSAFE.putReference(copy, at, UNSAFE.getReference(object, at));
-      }
-    }
-    return copy;
-  }
-
-  private static Object allocate(Class<?> type) {
+    Object copy;
     try {
-      return UNSAFE.allocateInstance(type);
+      copy = UNSAFE.allocateInstance(object.getClass());
     } catch (InstantiationException e) {
-      throw new IllegalStateException("class of an instance not instantiable: class=" + type, e);
+      throw new IllegalStateException("an object's class is instantiable", e);
     }
+    for (Field field : FIELDS.get(object.getClass())) {
+      FieldAccess.put(copy, field, FieldAccess.get(object, field));
+    }
+    return copy;
+  }
+
+  private static Field[] instanceFields(Class<?> type) {
+    List<Field> fields = new ArrayList<>();
+    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+      for (Field field : c.getDeclaredFields()) {
+        if (!Modifier.isStatic(field.getModifiers())) {
+          fields.add(field);
+        }
+      }
+    }
+    return fields.toArray(new Field[0]);
+  }
+
+  /**
+   * Whether a second reference to an instance counts. In {@code java.io} none does where something
+   * else is put in its place, and which values of the JDK are one object is the receiver's choice.
+   */
+  public static boolean isExclusive(Class<?> type) {
+    ClassLayout layout = ClassLayout.of(type);
+    if (layout.kind() == ClassKind.TEXT || layout.kind().isExternal()) {
+      return false;
+    }
+    if (layout.kind() != ClassKind.FIXED || !Serializable.class.isAssignableFrom(type)) {
+      return true;
+    }
+    SerialClass serial = SerialClass.of(type);
+    return !serial.hasReadResolve() && !serial.hasWriteReplace();
   }
 }

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.heap;
 
+import dev.skyway.hooks.Deferred;
 import java.util.Arrays;
+import java.util.Set;
+import java.util.function.IntConsumer;
 
 /**
  * The tables of a scope's earlier chunks, where windows find objects by number. Not thread-safe.
@@ -10,6 +13,7 @@ final class HandleTables {
   private final Mailbox mailbox;
   private Object[][] tables = new Object[4][];
   private int size;
+  private int objects;
 
   HandleTables(Mailbox mailbox) {
     this.mailbox = mailbox;
@@ -27,6 +31,25 @@ final class HandleTables {
       mailbox.set(ReaderControl.TABLES_SLOT, tables);
     }
     tables[size++] = (Object[]) table;
+    objects += tables[size - 1].length;
+  }
+
+  /** Objects numbered so far, if all chunks have tables; the next one gets this number. */
+  int objects() {
+    return objects;
+  }
+
+  /** Finds the numbers, from the first one on, of some objects, and takes those off the set. */
+  void find(int first, Set<Object> wanted, IntConsumer found) {
+    int number = objects;
+    for (int i = size - 1; i >= 0 && number > first && !wanted.isEmpty(); i--) {
+      number -= tables[i].length;
+      for (int at = Math.max(0, first - number); at < tables[i].length; at++) {
+        if (wanted.remove(Deferred.present(tables[i][at]))) {
+          found.accept(number + at);
+        }
+      }
+    }
   }
 
   /** The scope has ended. */
@@ -34,6 +57,7 @@ final class HandleTables {
     if (size > 0) {
       tables = new Object[4][];
       size = 0;
+      objects = 0;
       mailbox.set(ReaderControl.TABLES_SLOT, null);
     }
   }

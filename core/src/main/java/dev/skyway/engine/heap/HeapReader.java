@@ -14,6 +14,7 @@ import dev.skyway.engine.record.RecordEnd;
 import dev.skyway.engine.record.RecordMemory;
 import dev.skyway.engine.record.RecordState;
 import dev.skyway.engine.scan.FilterScan;
+import dev.skyway.engine.scan.UnsharedScan;
 import dev.skyway.format.ByteSource;
 import dev.skyway.format.FrameType;
 import java.io.ObjectInputFilter;
@@ -47,6 +48,9 @@ final class HeapReader implements GraphReader {
   private final ChunkReader chunks;
   private final RecordState state = new RecordState();
   private final FilterScan filter;
+  private final UnsharedScan unshared;
+  private final UnsharedScan.Table numbered;
+  private int recordStart;
   private final SmallRecords small;
   private boolean isClosed;
   private boolean newScopePending;
@@ -57,6 +61,7 @@ final class HeapReader implements GraphReader {
     maxObjects = settings.limits().maxObjects();
     names = new ReadClasses(settings.filter(), settings.resolution());
     filter = new FilterScan(names);
+    unshared = new UnsharedScan(names);
     mailbox = new Mailbox(ReaderControl.SLOTS);
     reader = NativeEntry.control(ControlOp.CREATE_READER, mailbox.handle(), 0);
     if (reader == 0) {
@@ -64,6 +69,7 @@ final class HeapReader implements GraphReader {
       throw new OutOfMemoryError("no native memory for a reader");
     }
     tables = new HandleTables(mailbox);
+    numbered = (wanted, found) -> tables.find(recordStart, wanted, found);
     memory = new RecordMemory(settings.limits());
     end = new RecordEnd(settings);
     plans = new PlanAddresses(reader, names, end);
@@ -99,7 +105,10 @@ final class HeapReader implements GraphReader {
 
   @Override
   public Object small(byte[] bytes, int position, int limit) {
-    if (!names.isPlain() || state.isOpen() || end.hooks().isAskedAboutAll()) {
+    if (!names.isPlain()
+        || state.isOpen()
+        || end.hooks().isAskedAboutAll()
+        || unshared.isActive()) {
       return NOT_SMALL;
     }
     Object root = small.read(bytes, position, limit);
@@ -122,6 +131,10 @@ final class HeapReader implements GraphReader {
     filter.ask(in, state);
     if (state.begins()) {
       begin(in);
+      recordStart = tables.objects();
+    }
+    if (unshared.isActive()) {
+      unshared.check(in, state, tables.objects());
     }
     if (state.hasMade()) {
       made.read(in);
@@ -171,7 +184,15 @@ final class HeapReader implements GraphReader {
     if (sharesRecordsOnly) {
       tables.clear();
       end.newScope();
+      unshared.newScope();
+    } else {
+      unshared.complete(root, end.hooks(), numbered, in);
     }
+  }
+
+  @Override
+  public void demandUnshared(boolean isUnshared) {
+    unshared.demand(isUnshared);
   }
 
   @Override
@@ -185,6 +206,7 @@ final class HeapReader implements GraphReader {
     newScopePending = true;
     tables.clear();
     end.newScope();
+    unshared.newScope();
   }
 
   @Override
@@ -204,6 +226,7 @@ final class HeapReader implements GraphReader {
     chunks.clear();
     names.clear();
     filter.clear();
+    unshared.clear();
     plans.clear();
     mailbox.set(ReaderControl.EXTERNALS_SLOT, null);
     ReaderControl.set(reader, ReaderControl.EXTERNAL_COUNT, 0);

@@ -77,6 +77,17 @@ final class HeapWriter implements GraphWriter {
     }
   }
 
+  @Override
+  public void writeUnshared(Object root, FrameSink sink) {
+    try {
+      write(hooks.unshared(root), sink);
+    } finally {
+      if (sharesRecordsOnly) {
+        hooks.newScope();
+      }
+    }
+  }
+
   /** Writes the record if it is small; else nothing has happened. */
   private boolean isSmall(FrameSink sink) {
     int bytes = (int) Entry.enter(NativeOp.WRITE_SMALL, writer, pendingFlags, 0);

@@ -29,6 +29,16 @@ final class HookAnswers {
     hooks.begin(root);
   }
 
+  /** What is to be written for the root of a record, so that nothing else refers to it. */
+  Object unshared(Object root) {
+    hooks.begin(root);
+    try {
+      return hooks.unshared(root);
+    } finally {
+      hooks.begin(null);
+    }
+  }
+
   /** Names the way to an object from the root. */
   String path(Object object) {
     return hooks.path(object);

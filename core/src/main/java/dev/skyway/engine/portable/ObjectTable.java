@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.portable;
 
+import dev.skyway.hooks.Deferred;
 import java.util.Arrays;
+import java.util.Set;
+import java.util.function.IntConsumer;
 
 /**
  * The objects read in a scope, by their numbers. Grows by whole chunks, so that a large graph never
@@ -40,6 +43,15 @@ final class ObjectTable {
   Object get(int number) {
     int index = number - currentStart;
     return index >= 0 ? current[index] : chunks[number >>> CHUNK_SHIFT][number & (CHUNK - 1)];
+  }
+
+  /** Finds the numbers, from the first one on, of some objects, and takes those off the set. */
+  void find(int first, Set<Object> wanted, IntConsumer found) {
+    for (int number = first; number < size && !wanted.isEmpty(); number++) {
+      if (wanted.remove(Deferred.present(get(number)))) {
+        found.accept(number);
+      }
+    }
   }
 
   /** The objects with the lowest numbers, {@value #FIRST_CAPACITY} places at least; not a copy. */

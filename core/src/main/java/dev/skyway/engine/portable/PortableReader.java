@@ -14,6 +14,7 @@ import dev.skyway.engine.record.RecordMemory;
 import dev.skyway.engine.record.RecordState;
 import dev.skyway.engine.scan.FilterScan;
 import dev.skyway.engine.scan.PathScan;
+import dev.skyway.engine.scan.UnsharedScan;
 import dev.skyway.format.ByteSource;
 import dev.skyway.format.FrameType;
 import dev.skyway.format.Tag;
@@ -37,6 +38,9 @@ final class PortableReader implements GraphReader {
   private final LargeStrings strings = new LargeStrings();
   private final RecordState record = new RecordState();
   private final FilterScan filter;
+  private final UnsharedScan unshared;
+  private final UnsharedScan.Table numbered;
+  private int recordStart;
   private final MadeObjects made;
   private final MadeList madeList;
   private ByteSource in = new ByteSource();
@@ -47,6 +51,7 @@ final class PortableReader implements GraphReader {
     names = new ReadClasses(settings.filter(), settings.resolution());
     classes = new ReaderClasses(names);
     filter = new FilterScan(names);
+    unshared = new UnsharedScan(names);
     memory = new RecordMemory(settings.limits());
     end = new RecordEnd(settings);
     contents = new ContentsReader(memory);
@@ -54,6 +59,7 @@ final class PortableReader implements GraphReader {
     madeList = new MadeList(made);
     references =
         new ReferenceReader(state, names, classes, memory, contents, madeList, strings, end);
+    numbered = (wanted, found) -> references.table().find(recordStart, wanted, found);
   }
 
   @Override
@@ -83,7 +89,11 @@ final class PortableReader implements GraphReader {
     record.enter(frameType, payload);
     filter.ask(payload, record);
     int before = references.objects();
+    if (unshared.isActive()) {
+      unshared.check(payload, record, before);
+    }
     if (record.begins()) {
+      recordStart = before;
       memory.begin(payload);
     }
     if (record.hasMade()) {
@@ -132,10 +142,17 @@ final class PortableReader implements GraphReader {
     strings.fill(in);
     names.checkFound(root, end.hooks().isEmpty() && names.late().isEmpty());
     record.complete(end.run(root, names, in));
-    root = null;
     if (sharesRecordsOnly) {
       newScope();
+    } else {
+      unshared.complete(root, end.hooks(), numbered, in);
     }
+    root = null;
+  }
+
+  @Override
+  public void demandUnshared(boolean isUnshared) {
+    unshared.demand(isUnshared);
   }
 
   private void traverse() {
@@ -230,6 +247,7 @@ final class PortableReader implements GraphReader {
     record.requireClosed();
     references.newScope();
     end.newScope();
+    unshared.newScope();
   }
 
   @Override
@@ -251,6 +269,7 @@ final class PortableReader implements GraphReader {
     end.newScope();
     classes.clear();
     filter.clear();
+    unshared.clear();
   }
 
   @Override

@@ -66,6 +66,12 @@ final class PortableWriter implements GraphWriter {
   }
 
   @Override
+  public void writeUnshared(Object root, FrameSink target) {
+    hooks.begin(root);
+    write(hooks.unshared(root), target);
+  }
+
+  @Override
   public void newScope() {
     references.newScope();
     hooks.newScope();

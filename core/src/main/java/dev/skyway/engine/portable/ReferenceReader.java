@@ -61,6 +61,11 @@ final class ReferenceReader {
     return objects.size();
   }
 
+  /** The objects that the scope has. */
+  ObjectTable table() {
+    return objects;
+  }
+
   /** Forgets the objects. */
   void newScope() {
     objects.clear();
