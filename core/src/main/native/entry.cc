@@ -4,6 +4,7 @@
 
 #include "control.h"
 #include "jvm/describe.h"
+#include "jvm/internals.h"
 #include "jvm/vm.h"
 #include "ops.h"
 
@@ -32,6 +33,23 @@ JNIEXPORT jobject JNICALL Java_dev_skyway_classes_NativeLibrary_trustedLookup(JN
   jfieldID field =
       env->GetStaticFieldID(lookup, "IMPL_LOOKUP", "Ljava/lang/invoke/MethodHandles$Lookup;");
   return field == nullptr ? nullptr : env->GetStaticObjectField(lookup, field);
+}
+
+JNIEXPORT jboolean JNICALL Java_dev_skyway_classes_NativeLibrary_exportPackage(
+    JNIEnv* env, jclass /*unused*/, jobject module, jstring package, jobject to) {
+  return skyway::jvm::export_package(env, module, package, to);
+}
+
+JNIEXPORT jlong JNICALL Java_dev_skyway_classes_NativeLibrary_arrayBase(JNIEnv* env,
+                                                                        jclass /*unused*/,
+                                                                        jobject unsafe,
+                                                                        jclass array) {
+  return skyway::jvm::array_base(env, unsafe, array);
+}
+
+JNIEXPORT jobject JNICALL Java_dev_skyway_engine_heap_NativeEntry_linkNoTransition(
+    JNIEnv* env, jclass /*unused*/, jobject type) {
+  return skyway::jvm::link_no_transition(env, type);
 }
 
 JNIEXPORT jstring JNICALL Java_dev_skyway_engine_heap_NativeEntry_discover(JNIEnv* env,

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.classes;
 
-import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
-import java.lang.reflect.Field;
 import jdk.internal.misc.Unsafe;
 
 /**
@@ -21,8 +18,6 @@ public final class HeapAccess {
 
   /** The JDK's own {@code Unsafe}; misuse crashes the JVM. */
   public static final Unsafe UNSAFE = exportUnsafe();
-
-  private static final MethodHandle ARRAY_BASE = findArrayBase();
 
   /** Bytes from the start of a {@code byte[]} to its first element. */
   public static final long BYTE_ARRAY_BASE = arrayBaseOffset(byte[].class);
@@ -53,12 +48,8 @@ public final class HeapAccess {
       throw new IllegalArgumentException(
           "an array class is needed: class=" + arrayClass.getName() + "; pass its array type");
     }
-    try {
-      return (long) ARRAY_BASE.invokeExact(UNSAFE, arrayClass);
-    } catch (Throwable e) {
-      throw new IllegalStateException(
-          "array base offset not readable: class=" + arrayClass.getName(), e);
-    }
+    long base = NativeLibrary.isLoaded() ? NativeLibrary.arrayBase(UNSAFE, arrayClass) : -1;
+    return base >= 0 ? base : PlainAccess.arrayBase(UNSAFE, arrayClass);
   }
 
   /**
@@ -73,56 +64,15 @@ public final class HeapAccess {
   }
 
   private static Unsafe exportUnsafe() {
-    try {
-      MethodHandle export =
-          TRUSTED.findVirtual(
-              Module.class,
-              "implAddExports",
-              MethodType.methodType(void.class, String.class, Module.class));
-      export.invokeExact(Object.class.getModule(), INTERNAL_PACKAGE, HeapAccess.class.getModule());
-    } catch (Throwable e) {
-      throw new IllegalStateException(
-          "package not exportable: package=" + INTERNAL_PACKAGE + "; run on JDK 17, 21 or 25", e);
+    Module base = Object.class.getModule();
+    Module mine = HeapAccess.class.getModule();
+    if (!NativeLibrary.isLoaded() || !NativeLibrary.exportPackage(base, INTERNAL_PACKAGE, mine)) {
+      PlainAccess.exportPackage(TRUSTED, INTERNAL_PACKAGE, mine);
     }
     return Unsafe.getUnsafe();
   }
 
-  /** The method returns an int or a long; both are adapted to a long. */
-  private static MethodHandle findArrayBase() {
-    try {
-      return TRUSTED
-          .unreflect(Unsafe.class.getMethod("arrayBaseOffset", Class.class))
-          .asType(MethodType.methodType(long.class, Unsafe.class, Class.class));
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException("Unsafe.arrayBaseOffset is missing; run on JDK 17 to 25", e);
-    }
-  }
-
   private static MethodHandles.Lookup findTrustedLookup() {
-    return NativeLibrary.isLoaded() ? NativeLibrary.trustedLookup() : readTrustedLookup();
-  }
-
-  /**
-   * Without the library: {@code sun.misc.Unsafe} is open to all, with a warning on 24 and later.
-   */
-  static MethodHandles.Lookup readTrustedLookup() {
-    try {
-      Class<?> unsafeClass = Class.forName("sun.misc.Unsafe");
-      Field instance = unsafeClass.getDeclaredField("theUnsafe");
-      instance.setAccessible(true);
-      Object unsafe = instance.get(null);
-      Field lookup = MethodHandles.Lookup.class.getDeclaredField("IMPL_LOOKUP");
-      Object base = unsafeClass.getMethod("staticFieldBase", Field.class).invoke(unsafe, lookup);
-      Object offset =
-          unsafeClass.getMethod("staticFieldOffset", Field.class).invoke(unsafe, lookup);
-      return (MethodHandles.Lookup)
-          unsafeClass.getMethod("getObject", Object.class, long.class).invoke(unsafe, base, offset);
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException(
-          "trusted lookup not readable: native=off ("
-              + NativeLibrary.failure()
-              + "); add the module jdk.unsupported or let the native library load",
-          e);
-    }
+    return NativeLibrary.isLoaded() ? NativeLibrary.trustedLookup() : PlainAccess.trustedLookup();
   }
 }

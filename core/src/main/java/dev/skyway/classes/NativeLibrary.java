@@ -36,6 +36,12 @@ public final class NativeLibrary {
   /** The lookup that may do everything; JNI reads the field without an access check. */
   static native MethodHandles.Lookup trustedLookup();
 
+  /** Exports a package of a module to another one; whether it could. */
+  static native boolean exportPackage(Module module, String name, Module to);
+
+  /** What {@code jdk.internal.misc.Unsafe.arrayBaseOffset} answers; -1 if it could not be asked. */
+  static native long arrayBase(Object unsafe, Class<?> arrayClass);
+
   private static String load() {
     if ("portable".equals(System.getProperty("skyway.engine"))) {
       return "native library not wanted: skyway.engine=portable; remove the property to load it";

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.heap;
 
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodType;
+
 /**
  * The JNI entries of {@code libskyway}; call them only when {@link
  * dev.skyway.classes.NativeLibrary#isLoaded()}. Thread-safe.
@@ -13,6 +16,12 @@ final class NativeEntry {
 
   /** Address of the entry that takes four longs and returns one. */
   static native long enterAddress();
+
+  /**
+   * A handle of a function's address and its four longs, to be called without a thread transition;
+   * null where the JDK's own linker has to make it.
+   */
+  static native MethodHandle linkNoTransition(MethodType type);
 
   /** The same entry inside a JNI critical section; {@link NativeOp#WINDOW_REFUSED} if none. */
   static native long enterCritical(long op, long a, long b, long c);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import java.lang.invoke.MethodHandle;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
@@ -33,6 +34,19 @@ class WindowTest {
     assertThatThrownBy(() -> Windows.requireInterface(NativeOp.UNKNOWN_OP))
         .isInstanceOf(IllegalStateException.class)
         .hasMessageContaining("expected=" + ControlOp.INTERFACE_VERSION);
+  }
+
+  @Test
+  void theLinkerAndWhatItBuildsOnMakeTheSameCall() throws Throwable {
+    assumeThat(Runtime.version().feature()).isGreaterThanOrEqualTo(21);
+    assumeThat(System.getProperty("os.arch")).isEqualTo("amd64");
+    long address = NativeEntry.enterAddress();
+    MethodHandle direct = NativeEntry.linkNoTransition(NoTransitionLinker.WITH_ADDRESS);
+    MethodHandle linked = NoTransitionLinker.linkByLinker(address);
+    for (long value : new long[] {0, -1, Long.MIN_VALUE, Long.MAX_VALUE - 3}) {
+      assertThat((long) direct.invokeExact(address, NativeOp.NOP, value, 0L, 0L)).isEqualTo(value);
+      assertThat((long) linked.invokeExact(NativeOp.NOP, value, 0L, 0L)).isEqualTo(value);
+    }
   }
 
   @Test
