@@ -25,12 +25,15 @@ inline uint32_t zigzag32(int32_t value) {
 inline uint64_t zigzag64(int64_t value) {
   return (static_cast<uint64_t>(value) << 1) ^ static_cast<uint64_t>(value >> 63);
 }
+// Of a packed long: one more, so that the least value takes one byte.
+inline uint64_t pack64(int64_t value) { return zigzag64(value) + 1; }
 inline int32_t unzigzag32(uint32_t value) {
   return static_cast<int32_t>((value >> 1) ^ (0U - (value & 1)));
 }
 inline int64_t unzigzag64(uint64_t value) {
   return static_cast<int64_t>((value >> 1) ^ (0ULL - (value & 1)));
 }
+inline int64_t unpack64(uint64_t value) { return unzigzag64(value - 1); }
 
 // Returns the byte after the number, or nullptr when it is cut off, over-long or out of range.
 inline const uint8_t* get_varint32(const uint8_t* in, const uint8_t* end, uint32_t& value) {

@@ -6,8 +6,8 @@
 #ifndef SKYWAY_READ_BUILDER_H
 #define SKYWAY_READ_BUILDER_H
 
+#include "read/packed.h"
 #include "read/state.h"
-#include "read/widening.h"
 
 namespace skyway::read {
 
@@ -72,6 +72,9 @@ struct Builder : State<Header> {
       const PrimitiveOp& op = p.ops[i];
       if (op.offset < kWidened) {
         graph::copy_exact(object + op.offset, in, op.bytes);
+      } else if (is_packed(op.offset)) {
+        if (!packed(object, p, i)) return false;
+        break;
       } else if (op.offset != kDropped) {
         widen(object, in, op.offset);
       }
@@ -90,6 +93,13 @@ struct Builder : State<Header> {
   static uint64_t mark(uint32_t klass_word, uint32_t hash) {
     uint64_t plain = Header::prototype(klass_word);
     return hash == 0 ? plain : plain | static_cast<uint64_t>(hash) << jvm::vm.marks.hash_shift;
+  }
+
+  bool packed(uint8_t* object, const Plan& p, uint32_t first) {
+    const uint8_t* next = packed_fields(object, in, end, p, first);
+    if (next == nullptr) return fail(Error::kVarint);
+    in = next;
+    return true;
   }
 
   uint8_t* large_string_shell(const Plan& p, uint32_t cls, uint32_t hash) {

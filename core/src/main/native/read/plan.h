@@ -33,6 +33,8 @@ constexpr uint32_t kDropped = UINT32_MAX;
 // Offsets from here on: the type on the wire in bits 20 to 22, the local one in bits 16 to 18, the
 // offset below.
 constexpr uint32_t kWidened = 1U << 31;
+// Added to these if the value is zigzag. All such fields stand behind the others.
+constexpr uint32_t kPacked = 1U << 23;
 
 // In step with dev.skyway.engine.heap.ReadPlans.
 enum class Number : uint32_t {
@@ -43,6 +45,7 @@ enum class Number : uint32_t {
   kLong = 4,
   kFloat = 5,
   kDouble = 6,
+  kNowhere = 7,  // as the local type: the local class has no such field
 };
 
 struct PrimitiveOp {
@@ -63,7 +66,7 @@ struct Plan {
   Shape shape = {};
   uint32_t klass_word = {};
   uint32_t instance_bytes = {};
-  uint32_t primitive_bytes = {};  // on the wire
+  uint32_t primitive_bytes = {};  // on the wire, at least
   uint32_t op_count = {};
   uint32_t ref_count = {};
   uint32_t boolean_count = {};

@@ -8,6 +8,7 @@
 #include "format/varint.h"
 #include "graph/heap_layout.h"
 #include "jvm/vm.h"
+#include "read/packed.h"
 #include "read/reader.h"
 
 namespace skyway::read {
@@ -95,6 +96,10 @@ struct SmallObjects {
       const PrimitiveOp& op = p.ops[i];
       if (op.offset < kWidened) {
         graph::copy_exact(object + op.offset, in, op.bytes);
+      } else if (is_packed(op.offset)) {
+        in = packed_fields(object, in, end, p, i);
+        if (in == nullptr) return false;
+        break;
       } else if (op.offset != kDropped) {
         return false;
       }

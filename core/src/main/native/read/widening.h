@@ -21,16 +21,9 @@ inline int64_t whole_number(const uint8_t* in, Number described) {
   }
 }
 
-// Java has made sure that every value of the described type is one of the local type.
-[[gnu::noinline]] inline void widen(uint8_t* object, const uint8_t* in, uint32_t op) {
-  auto described = static_cast<Number>(op >> 20 & 7);
-  uint8_t* field = object + (op & 0xFFFF);
-  if (described == Number::kFloat) {
-    graph::store(field, static_cast<double>(graph::load<float>(in)));
-    return;
-  }
-  int64_t value = whole_number(in, described);
-  switch (static_cast<Number>(op >> 16 & 7)) {
+// Stores a whole number; a field is as large as its type at least.
+inline void store_number(uint8_t* field, Number local, int64_t value) {
+  switch (local) {
     case Number::kShort:
       graph::store(field, static_cast<int16_t>(value));
       break;
@@ -43,8 +36,24 @@ inline int64_t whole_number(const uint8_t* in, Number described) {
     case Number::kFloat:
       graph::store(field, static_cast<float>(value));
       break;
-    default:
+    case Number::kDouble:
       graph::store(field, static_cast<double>(value));
+      break;
+    default:
+      break;  // kNowhere: read and forgotten
+  }
+}
+
+inline Number described_type(uint32_t op) { return static_cast<Number>(op >> 20 & 7); }
+inline Number local_type(uint32_t op) { return static_cast<Number>(op >> 16 & 7); }
+
+// Java has made sure that every value of the described type is one of the local type.
+[[gnu::noinline]] inline void widen(uint8_t* object, const uint8_t* in, uint32_t op) {
+  uint8_t* field = object + (op & 0xFFFF);
+  if (described_type(op) == Number::kFloat) {
+    graph::store(field, static_cast<double>(graph::load<float>(in)));
+  } else {
+    store_number(field, local_type(op), whole_number(in, described_type(op)));
   }
 }
 

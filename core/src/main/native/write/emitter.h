@@ -12,6 +12,7 @@
 #include "graph/heap_layout.h"
 #include "graph/rarely.h"
 #include "jvm/vm.h"
+#include "write/primitives.h"
 #include "write/visited_index.h"
 #include "write/writer.h"
 
@@ -111,12 +112,7 @@ struct Emitter {
   }
 
   void primitives(const uint8_t* object, const Plan& plan) {
-    uint8_t* out = output;
-    for (uint32_t i = 0; i < plan.run_count; i++) {
-      graph::copy_exact(out, object + plan.runs[i].offset, plan.runs[i].bytes);
-      out += plan.runs[i].bytes;
-    }
-    output = out;
+    output = put_primitives(output, object, plan);
   }
 
  private:

@@ -27,6 +27,9 @@ enum class Kind : uint32_t {
   kReplaceable = 12,    // as kFixed, unless Java says that something else stands for it
 };
 
+// Added to the bytes of a packed field, which is a run of its own.
+constexpr uint32_t kPacked = 1U << 31;
+
 struct Run {
   uint32_t offset;
   uint32_t bytes;
@@ -54,7 +57,7 @@ struct Plan {
   uint32_t external = {};      // enums: the id of ordinal 0; kMayBeExternal: of the first instance
   uint32_t external_count = {};
   uint32_t model_bytes = {};
-  uint32_t primitive_bytes = {};
+  uint32_t primitive_bytes = {};  // at most, on the wire
   uint32_t run_count = {};
   uint32_t ref_count = {};
   const Run* runs = {};

@@ -7,6 +7,7 @@
 #include "format/varint.h"
 #include "graph/heap_layout.h"
 #include "graph/pending.h"
+#include "write/primitives.h"
 #include "write/writer.h"
 
 namespace skyway::write {
@@ -145,10 +146,7 @@ struct SmallObjects {
   }
 
   void primitives(const uint8_t* object, const Plan& plan) {
-    for (uint32_t i = 0; i < plan.run_count; i++) {
-      graph::copy_exact(out, object + plan.runs[i].offset, plan.runs[i].bytes);
-      out += plan.runs[i].bytes;
-    }
+    out = put_primitives(out, object, plan);
   }
 
  private:

@@ -138,7 +138,7 @@ public final class ClassLayout {
     return field.level() == 0 ? type : supers.get(field.level() - 1);
   }
 
-  /** Bytes of all primitive fields. */
+  /** Bytes of all primitive fields in memory. */
   public int primitiveBytes() {
     return primitiveBytes;
   }

@@ -29,7 +29,7 @@ final class FieldPolicies {
       boolean travels =
           !policy.zeroed().contains(name)
               && (policy.carried().contains(name) || LevelPolicy.isPlain(field));
-      judged.put(name, new VettedClass.Field(name, travels, isKey, false));
+      judged.put(name, new VettedClass.Field(name, travels, isKey, false, false));
     }
     if (!unknown.isEmpty()) {
       throw new IllegalArgumentException(

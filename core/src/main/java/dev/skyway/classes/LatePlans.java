@@ -118,7 +118,7 @@ final class LatePlans {
       char type = FieldAccess.typeOf(field.getType());
       if (!Modifier.isStatic(field.getModifiers()) && type == described.type()) {
         long offset = UNSAFE.objectFieldOffset(field);
-        return new Slot(type, offset, type, field.getType(), false);
+        return new Slot(type, described.isPacked(), offset, type, field.getType(), false);
       }
     } catch (NoSuchFieldException e) {
       throw missing(described.name());

@@ -22,6 +22,7 @@ import java.util.Map;
 /** Judges one class: the kind first, then field by field from the class up to {@code Object}. */
 final class LayoutBuilder {
   private static final Map<Class<?>, Integer> BUILT_IN = BuiltInClasses.NUMBERS;
+
   final Class<?> type;
   ClassKind kind;
   int builtIn = -1;
@@ -187,7 +188,7 @@ final class LayoutBuilder {
         level++;
       }
       for (Field field : policy.fields()) {
-        fields.add(wireField(field, level, policy.isKey(field)));
+        fields.add(wireField(field, level, policy));
       }
       addAction(policy.action());
     }
@@ -201,11 +202,16 @@ final class LayoutBuilder {
     }
   }
 
-  private static WireField wireField(Field field, int level, boolean key) {
+  private static WireField wireField(Field field, int level, LevelPolicy policy) {
     Class<?> declared = field.getType();
-    long offset = UNSAFE.objectFieldOffset(field);
     return new WireField(
-        field.getName(), level, FieldAccess.typeOf(declared), offset, declared, key);
+        field.getName(),
+        level,
+        FieldAccess.typeOf(declared),
+        policy.isPacked(field),
+        UNSAFE.objectFieldOffset(field),
+        declared,
+        policy.isKey(field));
   }
 
   private boolean onlyWellKnown() {
@@ -285,7 +291,8 @@ final class LayoutBuilder {
     }
     List<FieldDescription> described = new ArrayList<>();
     for (WireField field : fields) {
-      described.add(new FieldDescription(field.level(), field.type(), field.name()));
+      described.add(
+          new FieldDescription(field.level(), field.type(), field.isPacked(), field.name()));
     }
     return ClassDescription.fixed(
         type.getName(), SerialVersions.of(type), type.isRecord(), levels, described);

@@ -77,6 +77,12 @@ record LevelPolicy(
     return judged != null && judged.key();
   }
 
+  /** Whether the field's values are small numbers as a rule, and travel as varints. */
+  boolean isPacked(Field field) {
+    VettedClass.Field judged = vetted == null ? null : vetted.fields().get(field.getName());
+    return judged != null && judged.packed();
+  }
+
   /** A field that the table does not know yet is treated as {@code java.io} would. */
   private static boolean travels(Field field, VettedClass vetted) {
     VettedClass.Field judged = vetted.fields().get(field.getName());

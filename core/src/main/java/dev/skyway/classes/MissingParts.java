@@ -7,7 +7,6 @@ import dev.skyway.format.ClassDescription;
 import dev.skyway.format.DescriptionKind;
 import dev.skyway.format.ExternalDescription;
 import dev.skyway.format.ExternalKind;
-import dev.skyway.format.FieldDescription;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -145,9 +144,7 @@ final class MissingParts {
     if (isHooked) {
       return new ReadPlan(local, description);
     }
-    return new ReadPlan(
-        local,
-        description.fields().stream().map(FieldDescription::type).map(Slot::dropped).toList());
+    return new ReadPlan(local, description.fields().stream().map(Slot::dropped).toList());
   }
 
   /** The elements are missing too, as they would lead to the class of the array. */

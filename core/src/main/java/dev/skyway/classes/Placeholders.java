@@ -151,7 +151,8 @@ public final class Placeholders {
         .map(
             field -> {
               long offset = UNSAFE.objectFieldOffset(field(type, fieldName(field)));
-              return new WireField(field.name(), 0, field.type(), offset, Object.class, false);
+              return new WireField(
+                  field.name(), 0, field.type(), field.isPacked(), offset, Object.class, false);
             })
         .toList();
   }
@@ -174,7 +175,7 @@ public final class Placeholders {
     }
     List<FieldDescription> ordered = new ArrayList<>(described.fields());
     ordered.sort(
-        Comparator.comparing(FieldDescription::isReference)
+        Comparator.comparingInt(FieldDescription::form)
             .thenComparingLong(field -> UNSAFE.objectFieldOffset(field(type, fieldName(field)))));
     return ClassDescription.fixed(
         described.name(), described.version(), described.isRecord(), described.supers(), ordered);
@@ -188,7 +189,7 @@ public final class Placeholders {
     }
     List<Slot> slots =
         wireFields(type).stream()
-            .map(f -> new Slot(f.type(), f.offset(), f.type(), Object.class, false))
+            .map(f -> new Slot(f.type(), f.isPacked(), f.offset(), f.type(), Object.class, false))
             .toList();
     return new ReadPlan(ClassLayout.of(type), slots);
   }

@@ -173,10 +173,7 @@ final class PlanBuilder {
     List<Slot> slots = new ArrayList<>(matches.length);
     for (int i = 0; i < matches.length; i++) {
       FieldDescription field = description.fields().get(i);
-      slots.add(
-          matches[i] < 0
-              ? Slot.dropped(field.type())
-              : slot(field, local.fields().get(matches[i])));
+      slots.add(matches[i] < 0 ? Slot.dropped(field) : slot(field, local.fields().get(matches[i])));
     }
     return slots;
   }
@@ -184,7 +181,7 @@ final class PlanBuilder {
   private Slot slot(FieldDescription field, WireField here) throws MismatchException {
     boolean differs = here.type() != field.type();
     if (differs && PlatformClasses.contains(local.declaringClass(here))) {
-      return Slot.dropped(field.type()); // judged: there are post-actions for such fields
+      return Slot.dropped(field); // judged: there are post-actions for such fields
     }
     if (differs && !Widening.isSafe(field.type(), here.type())) {
       throw new MismatchException(
@@ -198,6 +195,12 @@ final class PlanBuilder {
               + here.type()
               + "; use a type that holds all values of the described one, or another name");
     }
-    return new Slot(field.type(), here.offset(), here.type(), here.declaredType(), here.key());
+    return new Slot(
+        field.type(),
+        field.isPacked(),
+        here.offset(),
+        here.type(),
+        here.declaredType(),
+        here.key());
   }
 }

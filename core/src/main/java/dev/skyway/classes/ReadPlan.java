@@ -27,7 +27,7 @@ public final class ReadPlan {
   private final ClassDescription hooked;
   private final List<Slot> slots;
   private final List<List<Slot>> levels;
-  private final int primitiveBytes;
+  private final int rawBytes;
   private final int refCount;
   private final boolean direct;
 
@@ -61,12 +61,12 @@ public final class ReadPlan {
     for (Slot slot : slots) {
       if (slot.isReference()) {
         references++;
-      } else {
+      } else if (slot.isRaw()) {
         bytes += FieldDescription.primitiveBytes(slot.wireType());
       }
     }
     refCount = references;
-    primitiveBytes = bytes;
+    rawBytes = bytes;
     direct = isDirect(local.fields(), slots);
   }
 
@@ -145,9 +145,9 @@ public final class ReadPlan {
     return slots;
   }
 
-  /** Bytes of all primitives on the wire. */
-  public int primitiveBytes() {
-    return primitiveBytes;
+  /** Bytes of all primitives on the wire but the packed ones. */
+  public int rawBytes() {
+    return rawBytes;
   }
 
   /** How many references are on the wire. */

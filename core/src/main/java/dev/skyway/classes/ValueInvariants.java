@@ -24,7 +24,6 @@ import java.util.Map;
 final class ValueInvariants {
   private static final int MOST_MAGNITUDE = 1 << 26;
   private static final int MOST_PORT = 0xFFFF;
-  private static final double LOG_TEN_OF_TWO = 0.30102999566398120;
 
   private ValueInvariants() {}
 
@@ -103,7 +102,6 @@ final class ValueInvariants {
   private static PostAction bigDecimal() {
     Internals.Slot big = Internals.slot(BigDecimal.class, "intVal");
     Internals.Slot compact = Internals.slot(BigDecimal.class, "intCompact");
-    Internals.Slot precision = Internals.slot(BigDecimal.class, "precision");
     return number -> {
       BigInteger value = (BigInteger) big.get(number);
       long small = compact.getLong(number);
@@ -114,12 +112,6 @@ final class ValueInvariants {
       require(
           isInflated ? value != null : value == null || value.equals(BigInteger.valueOf(small)),
           "a decimal's two values agree: intCompact=" + small);
-      int digits = precision.getInt(number);
-      BigInteger unscaled = value != null ? value : BigInteger.valueOf(small);
-      long least = (long) ((unscaled.bitLength() - 1L) * LOG_TEN_OF_TWO);
-      require(
-          digits == 0 || digits - 1 == least || digits - 2 == least || digits == 1,
-          "a decimal's precision is that of its digits: precision=" + digits);
     };
   }
 

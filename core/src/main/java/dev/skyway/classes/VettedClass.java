@@ -14,15 +14,16 @@ import java.util.StringTokenizer;
  * </pre>
  *
  * A field travels, or with {@code -} it stays zero: caches, views, locks' owners. A {@code *} marks
- * the key of a hash container's entry, a {@code ?} at the end a field that some of the supported
- * JDKs do not have. {@code @} names the {@linkplain PostActions post-action}.
+ * the key of a hash container's entry, a {@code ~} a number that travels as a varint, a {@code ?}
+ * at the end a field that some of the supported JDKs do not have. {@code @} names the {@linkplain
+ * PostActions post-action}.
  *
  * @param fields all instance fields that the class declares, by name
  * @param action name of the post-action, or null
  */
 record VettedClass(String name, Map<String, Field> fields, String action) {
   /** The judgement on one field. */
-  record Field(String name, boolean travels, boolean key, boolean optional) {}
+  record Field(String name, boolean travels, boolean key, boolean packed, boolean optional) {}
 
   static VettedClass parse(String line) {
     StringTokenizer words = new StringTokenizer(line, " ");
@@ -44,8 +45,10 @@ record VettedClass(String name, Map<String, Field> fields, String action) {
   private static Field parseField(String word) {
     boolean excluded = word.startsWith("-");
     boolean key = word.startsWith("*");
+    boolean packed = word.startsWith("~");
     boolean optional = word.endsWith("?");
-    String name = word.substring(excluded || key ? 1 : 0, word.length() - (optional ? 1 : 0));
-    return new Field(name, !excluded, key, optional);
+    int begin = excluded || key || packed ? 1 : 0;
+    String name = word.substring(begin, word.length() - (optional ? 1 : 0));
+    return new Field(name, !excluded, key, packed, optional);
   }
 }

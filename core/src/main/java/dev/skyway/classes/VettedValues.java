@@ -8,8 +8,8 @@ final class VettedValues {
       java.lang.AbstractStringBuilder value coder maybeLatin1? count @stringBuilder
       java.lang.StringBuffer -toStringCache
       java.lang.StringBuilder
-      java.math.BigDecimal intVal scale precision -stringCache intCompact
-      java.math.BigInteger signum mag -bitCountPlusOne -bitLengthPlusOne? -magBitLengthPlusOne? -lowestSetBitPlusTwo -firstNonzeroIntNumPlusTwo? -numberOfTrailingZeroIntsPlusTwo?
+      java.math.BigDecimal intVal ~scale -precision -stringCache ~intCompact
+      java.math.BigInteger ~signum mag -bitCountPlusOne -bitLengthPlusOne? -magBitLengthPlusOne? -lowestSetBitPlusTwo -firstNonzeroIntNumPlusTwo? -numberOfTrailingZeroIntsPlusTwo?
       java.math.MathContext precision roundingMode
       java.net.InetSocketAddress holder
       java.net.InetSocketAddress$InetSocketAddressHolder hostname addr port

@@ -7,20 +7,33 @@ package dev.skyway.classes;
  * @param name as declared
  * @param level 0 for the class itself, {@code k} for the k-th of its supers that contribute fields
  * @param type one of {@code ZBCSIJFD}, or {@code L} for every reference
+ * @param isPacked whether values travel as varints
  * @param offset bytes from the start of the object
  * @param declaredType what a reference must be assignable to
  * @param key whether the reference is the key of a hash container's entry
  */
 public record WireField(
-    String name, int level, char type, long offset, Class<?> declaredType, boolean key) {
-  /** Primitives before references, and both as they lie in memory. */
+    String name,
+    int level,
+    char type,
+    boolean isPacked,
+    long offset,
+    Class<?> declaredType,
+    boolean key) {
+  /** Raw primitives, packed ones, references, and all three as they lie in memory. */
   static int wireOrder(WireField one, WireField other) {
-    int kinds = Boolean.compare(one.isReference(), other.isReference());
-    return kinds != 0 ? kinds : Long.compare(one.offset, other.offset);
+    int references = Boolean.compare(one.isReference(), other.isReference());
+    int forms = references != 0 ? references : Boolean.compare(one.isPacked, other.isPacked);
+    return forms != 0 ? forms : Long.compare(one.offset, other.offset);
   }
 
   /** Whether the field holds a reference. */
   public boolean isReference() {
     return type == 'L';
+  }
+
+  /** Whether the value is a primitive of as many bytes as its type has. */
+  public boolean isRaw() {
+    return !isReference() && !isPacked;
   }
 }

@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param version the serialVersionUID; only FIXED
  * @param isRecord whether it is a record class; only FIXED and HOOKED
  * @param supers the superclasses that contribute fields, nearest first; only FIXED
- * @param fields in wire order, primitives before references; only FIXED
+ * @param fields in wire order: raw primitives, packed ones, references; only FIXED
  * @param interfaces the interfaces of a dynamic proxy, by which its class is found instead of by
  *     its name; empty for other classes; only FIXED and HOOKED
  * @param isExternalizable whether the one level is Externalizable; only HOOKED
@@ -263,14 +263,17 @@ public record ClassDescription(
     }
     int fieldCount = count(source, 3);
     List<FieldDescription> fields = new ArrayList<>(fieldCount);
-    boolean references = false;
+    FieldDescription last = null;
     for (int i = 0; i < fieldCount; i++) {
       FieldDescription field = FieldDescription.decode(source, supers.size());
-      if (references && !field.isReference()) {
+      if (last != null && last.form() > field.form()) {
         throw source.failure(
-            "primitive fields come first: class=" + name + " field=" + field.name());
+            "raw fields come first, then packed ones, then references: class="
+                + name
+                + " field="
+                + field.name());
       }
-      references = field.isReference();
+      last = field;
       fields.add(field);
     }
     ClassDescription fixed = fixed(name, version, (flags & FLAG_RECORD) != 0, supers, fields);

@@ -65,6 +65,19 @@ public final class Varint {
     return (value << 1) ^ (value >> 63);
   }
 
+  /**
+   * What travels of a packed {@code long}: one more than its zigzag, so that {@code
+   * Long.MIN_VALUE}, which stands for no value in {@code BigDecimal}, takes one byte.
+   */
+  public static long pack(long value) {
+    return zigzag(value) + 1;
+  }
+
+  /** Undoes {@link #pack}. */
+  public static long unpack(long value) {
+    return unzigzag(value - 1);
+  }
+
   /** Undoes {@link #zigzag(int)}. */
   public static int unzigzag(int value) {
     return (value >>> 1) ^ -(value & 1);

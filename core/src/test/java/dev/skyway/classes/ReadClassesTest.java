@@ -42,7 +42,7 @@ class ReadClassesTest {
     ReadPlan plan = classes.plan(BuiltIn.COUNT);
     assertThat(plan.type()).isEqualTo(Pair.class);
     assertThat(plan.isDirect()).isTrue();
-    assertThat(plan.primitiveBytes()).isEqualTo(12);
+    assertThat(plan.rawBytes()).isEqualTo(12);
     assertThat(plan.refCount()).isEqualTo(2);
     assertThat(layout.supers()).isEqualTo(List.of(Base.class));
     classes.clear();

@@ -142,6 +142,8 @@ class CodecTest {
             List.of(
                 new FieldDescription(1, 'J', "x"),
                 new FieldDescription(0, 'Z', "y"),
+                new FieldDescription(0, 'I', true, "p"),
+                new FieldDescription(1, 'J', true, "q"),
                 new FieldDescription(0, 'L', "z")));
     ClassDescription array = ClassDescription.of(DescriptionKind.REF_ARRAY, "[[I");
     ClassDescription hooked =

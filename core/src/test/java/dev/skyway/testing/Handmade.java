@@ -29,14 +29,18 @@ public final class Handmade {
   }
 
   /**
-   * Describes a class, each field as its type and name: {@code "I number"}, {@code "L text"}.
+   * Describes a class, each field as its type and name: {@code "I number"}, {@code "L text"}; a
+   * packed one has a small letter.
    *
    * @return the tag of a new instance
    */
   public int fixed(Class<?> type, String... fields) {
     List<FieldDescription> described = new ArrayList<>();
     for (String field : fields) {
-      described.add(new FieldDescription(0, field.charAt(0), field.substring(2)));
+      char letter = field.charAt(0);
+      boolean isPacked = Character.isLowerCase(letter);
+      char wireType = Character.toUpperCase(letter);
+      described.add(new FieldDescription(0, wireType, isPacked, field.substring(2)));
     }
     return describe(
         ClassDescription.fixed(

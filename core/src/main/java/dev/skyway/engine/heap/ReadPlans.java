@@ -29,6 +29,9 @@ final class ReadPlans {
 
   private static final long WIDENED = 1L << 31;
 
+  private static final long PACKED = 1L << 23;
+  private static final long NOWHERE = 7;
+
   /** In step with {@code read::Number}. */
   private static final String NUMBERS = "BSCIJFD";
 
@@ -138,7 +141,7 @@ final class ReadPlans {
     }
     NativeWords words = new NativeWords().add(kind).add(hasKlass ? Klasses.word(plan.type()) : 0);
     words.add(kind == FIXED || kind == LARGE_STRING ? Klasses.instanceBytes(plan.type()) : 0);
-    words.add(kind == FIXED ? plan.primitiveBytes() : 0);
+    words.add(kind == FIXED ? leastBytes(plan) : 0);
     words.add(post ? 1 : 0).add(plan.local().stableHash() ? 1 : 0);
     words.add(Klasses.isPermanent(plan.type()) ? 1 : 0).add(ops.size());
     words.add(kind == REF_ARRAY ? 1 : references.size()).add(booleans.size());
@@ -169,6 +172,10 @@ final class ReadPlans {
         references.add(slot);
         continue;
       }
+      if (slot.isPacked()) {
+        ops.add(new long[] {packed(slot), 0});
+        continue;
+      }
       int bytes = FieldDescription.primitiveBytes(slot.wireType());
       if (slot.isWidened()) {
         ops.add(new long[] {widened(slot), bytes});
@@ -194,6 +201,20 @@ final class ReadPlans {
         | (long) NUMBERS.indexOf(slot.wireType()) << 20
         | (long) NUMBERS.indexOf(slot.localType()) << 16
         | slot.offset();
+  }
+
+  private static long packed(Slot slot) {
+    return slot.isDropped()
+        ? WIDENED | PACKED | (long) NUMBERS.indexOf(slot.wireType()) << 20 | NOWHERE << 16
+        : PACKED | widened(slot);
+  }
+
+  private static int leastBytes(ReadPlan plan) {
+    int bytes = plan.rawBytes();
+    for (Slot slot : plan.slots()) {
+      bytes += slot.isPacked() ? 1 : 0;
+    }
+    return bytes;
   }
 
   private static int declared(Class<?> type) {

@@ -10,6 +10,7 @@ import dev.skyway.classes.WireField;
 import dev.skyway.format.BuiltIn;
 import dev.skyway.format.FieldDescription;
 import dev.skyway.format.Tag;
+import dev.skyway.format.Varint;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -54,6 +55,9 @@ final class WritePlans {
       return this == FIXED || this == MAY_BE_EXTERNAL || this == REPLACEABLE;
     }
   }
+
+  /** Added to the bytes of a packed field; in step with {@code write::kPacked}. */
+  private static final long PACKED = 1L << 31;
 
   private static final Numbered DESCRIPTIONS = new Numbered();
 
@@ -180,7 +184,7 @@ final class WritePlans {
     return instances;
   }
 
-  /** Adjacent primitive fields as one run: offset and bytes. */
+  /** Adjacent raw fields as one run, and packed ones one by one: offset and bytes. */
   private static List<long[]> runs(ClassLayout layout) {
     List<long[]> runs = new ArrayList<>();
     if (layout.kind() != ClassKind.FIXED) {
@@ -192,6 +196,10 @@ final class WritePlans {
         continue;
       }
       int bytes = FieldDescription.primitiveBytes(field.type());
+      if (field.isPacked()) {
+        runs.add(new long[] {field.offset(), PACKED | bytes});
+        continue;
+      }
       if (field.offset() == end) {
         runs.get(runs.size() - 1)[1] += bytes;
       } else {
@@ -227,7 +235,25 @@ final class WritePlans {
   }
 
   private static int primitiveBytes(ClassLayout layout) {
-    return layout.kind() == ClassKind.BOX ? boxBytes(layout.builtIn()) : layout.primitiveBytes();
+    return layout.kind() == ClassKind.BOX ? boxBytes(layout.builtIn()) : mostBytes(layout.fields());
+  }
+
+  private static int mostBytes(List<WireField> fields) {
+    int bytes = 0;
+    for (WireField field : fields) {
+      bytes += mostBytes(field);
+    }
+    return bytes;
+  }
+
+  private static int mostBytes(WireField field) {
+    if (field.isReference()) {
+      return 0;
+    }
+    if (field.isPacked()) {
+      return field.type() == 'I' ? Varint.MAX_INT_BYTES : Varint.MAX_LONG_BYTES;
+    }
+    return FieldDescription.primitiveBytes(field.type());
   }
 
   private static int modelBytes(ClassLayout layout) {

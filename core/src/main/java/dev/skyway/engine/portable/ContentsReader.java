@@ -25,14 +25,15 @@ final class ContentsReader {
 
   /** Fills the primitive fields of an object. */
   void readFields(Object object, ReaderClass plan, ByteSource in) {
-    in.require(plan.primitiveBytes);
+    in.require(plan.rawBytes);
     int wrong = FieldMoves.read(plan.moves, in.buffer, in.position, object);
     if (wrong >= 0) {
       in.position = wrong;
       throw in.failure(
           "a boolean is 0 or 1: class=" + plan.type.getName() + " value=" + in.buffer[wrong]);
     }
-    in.position += plan.primitiveBytes;
+    in.position += plan.rawBytes;
+    plan.packed.read(in, object);
   }
 
   /** A string with its characters, or an empty one that gets them later. */

@@ -12,10 +12,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How the primitive fields of one class are moved to and from the wire: in wire order, neighbours
- * by one access where both sides have them side by side. A move is {@code offset << 8 | operation};
- * the operation is the width in bytes, {@link #BOOLEAN}, {@link #SKIP} plus a width, or {@link
- * #WIDEN} plus two types. Stateless.
+ * How the raw primitive fields of one class are moved to and from the wire: in wire order,
+ * neighbours by one access where both sides have them side by side. A move is {@code offset << 8 |
+ * operation}; the operation is the width in bytes, {@link #BOOLEAN}, {@link #SKIP} plus a width, or
+ * {@link #WIDEN} plus two types. Stateless.
  */
 final class FieldMoves {
   /** One byte that must be 0 or 1 when it is read. */
@@ -37,7 +37,7 @@ final class FieldMoves {
   static long[] forWriting(List<WireField> fields) {
     List<Long> moves = new ArrayList<>();
     for (WireField field : fields) {
-      if (!field.isReference()) {
+      if (field.isRaw()) {
         moves.add(move(field.offset(), FieldDescription.primitiveBytes(field.type())));
       }
     }
@@ -47,10 +47,13 @@ final class FieldMoves {
   static long[] forReading(List<Slot> slots) {
     List<Long> moves = new ArrayList<>();
     for (Slot slot : slots) {
+      if (!slot.isRaw()) {
+        continue;
+      }
       if (slot.isWidened()) {
         int types = NUMBERS.indexOf(slot.wireType()) << 3 | NUMBERS.indexOf(slot.localType());
         moves.add(move(slot.offset(), WIDEN + types));
-      } else if (!slot.isReference()) {
+      } else {
         boolean checked = slot.wireType() == 'Z';
         int operation = checked ? BOOLEAN : FieldDescription.primitiveBytes(slot.wireType());
         moves.add(

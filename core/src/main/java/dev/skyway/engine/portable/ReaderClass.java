@@ -18,10 +18,12 @@ final class ReaderClass {
   final ClassLayout layout;
   final Class<?> type;
 
-  /** The primitive fields. */
+  /** The raw primitive fields. */
   final long[] moves;
 
-  final int primitiveBytes;
+  final int rawBytes;
+
+  final PackedFields packed;
 
   /** The reference fields in wire order. */
   final ReferenceSlot[] references;
@@ -44,7 +46,8 @@ final class ReaderClass {
     type = plan.type();
     List<Slot> slots = plan.slots();
     moves = FieldMoves.forReading(slots);
-    primitiveBytes = plan.primitiveBytes();
+    rawBytes = plan.rawBytes();
+    packed = PackedFields.forReading(slots);
     references =
         slots.stream()
             .filter(Slot::isReference)

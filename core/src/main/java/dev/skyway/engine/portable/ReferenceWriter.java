@@ -278,6 +278,7 @@ final class ReferenceWriter {
   void writeFields(Object object, WriterClass plan) {
     items.ensure(plan.primitiveBytes);
     items.position = FieldMoves.write(plan.moves, object, items.buffer, items.position);
+    plan.packed.write(object, items);
   }
 
   /** Writes a range of a primitive array; {@code offset} counts from the start of the object. */

@@ -65,10 +65,13 @@ final class WriterClass {
   /** One of the constants above. */
   final int form;
 
-  /** The primitive fields. */
+  /** The raw primitive fields. */
   final long[] moves;
 
+  /** At least as many as the raw fields take on the wire. */
   final int primitiveBytes;
+
+  final PackedFields packed;
 
   /** Offsets of the reference fields in wire order. */
   final long[] references;
@@ -96,6 +99,7 @@ final class WriterClass {
     this.isMade = isMade;
     moves = FieldMoves.forWriting(layout.fields());
     primitiveBytes = layout.primitiveBytes();
+    packed = PackedFields.forWriting(layout.fields());
     references =
         layout.fields().stream()
             .filter(WireField::isReference)

@@ -115,7 +115,7 @@ abstract class BlockScan {
   }
 
   private void fields(ScanClass shape, int mark) {
-    skip(shape.primitiveBytes);
+    shape.skipPrimitives(in);
     for (int i = 0; i < shape.innerFields.length && in.position < stop; i++) {
       begins(mark, i);
       reference(in.getVarint(), mark, shape.innerFields[i]);
@@ -265,7 +265,7 @@ abstract class BlockScan {
         if (shape.innerFields.length > 0) {
           pending.addFixed(number, mark);
         } else {
-          skip(shape.primitiveBytes);
+          shape.skipPrimitives(in);
         }
       }
     }

@@ -9,15 +9,19 @@ import dev.skyway.classes.InnerFields;
 import dev.skyway.classes.ReadPlan;
 import dev.skyway.classes.Slot;
 import dev.skyway.classes.WireField;
+import dev.skyway.format.ByteSource;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** How a class number's objects lie in a block, and what a filter is asked about them. */
 final class ScanClass {
   final ClassKind kind;
   final Class<?> type;
 
-  /** Bytes of all primitive fields. */
-  final int primitiveBytes;
+  private final int rawBytes;
+
+  /** The types of the packed fields. */
+  private final String packedTypes;
 
   /** For each reference field whether what it leads to is a part of the object to java.io. */
   final boolean[] innerFields;
@@ -40,7 +44,12 @@ final class ScanClass {
     this.plan = plan;
     kind = plan.kind();
     type = plan.type();
-    primitiveBytes = plan.primitiveBytes();
+    rawBytes = plan.rawBytes();
+    packedTypes =
+        plan.slots().stream()
+            .filter(Slot::isPacked)
+            .map(slot -> String.valueOf(slot.wireType()))
+            .collect(Collectors.joining());
     innerFields = InnerFields.of(plan);
     isInner = FilterGate.isInner(type);
     boolean isPrimitiveArray = kind == ClassKind.PRIMITIVE_ARRAY;
@@ -58,6 +67,19 @@ final class ScanClass {
     return Map.Entry.class.isAssignableFrom(type.componentType())
         ? Map.Entry[].class
         : long[].class;
+  }
+
+  /** Moves on behind the primitive fields of an object. */
+  void skipPrimitives(ByteSource in) {
+    in.require(rawBytes);
+    in.position += rawBytes;
+    for (int i = 0; i < packedTypes.length(); i++) {
+      if (packedTypes.charAt(i) == 'I') {
+        in.getVarint();
+      } else {
+        in.getVarlong();
+      }
+    }
   }
 
   /** How a path goes on from an object of the class. */

@@ -2,6 +2,7 @@
 package dev.skyway.stress.bytes;
 
 import dev.skyway.stress.bytes.Mark.Kind;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
 /** What stands right after the tag of a new object, or in an entry of the made list. */
@@ -31,12 +32,22 @@ final class Contents {
         WireObject object = new WireObject(number, type, false, 0);
         object.references = new long[type.references()];
         if (type.references() == 0) {
-          object.data = in.raw(type.primitiveBytes(), Kind.PRIMITIVES);
+          object.data = fields(in, type, Kind.PRIMITIVES);
         }
         return object;
       default:
         throw new MalformedException("a new object of kind " + type.kind());
     }
+  }
+
+  /** The primitive fields of a body. */
+  static byte[] fields(Source in, WireClass type, Kind kind) {
+    byte[] raw = in.raw(type.primitiveBytes(), kind);
+    ByteBuffer all = ByteBuffer.allocate(raw.length + Long.BYTES * type.packed()).put(raw);
+    for (int i = 0; i < type.packed(); i++) {
+      all.putLong(in.varint(Kind.LENGTH));
+    }
+    return all.array();
   }
 
   static WireObject made(Source in, WireClass type) {

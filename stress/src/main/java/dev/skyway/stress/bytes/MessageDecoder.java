@@ -118,7 +118,7 @@ public final class MessageDecoder {
 
   private void body(WireObject object) {
     boolean string = object.type.kind() == WireClass.Kind.LARGE_STRING;
-    object.data = in.raw(object.type.primitiveBytes(), string ? Kind.CODER : Kind.PRIMITIVES);
+    object.data = Contents.fields(in, object.type, string ? Kind.CODER : Kind.PRIMITIVES);
     for (int i = 0; i < object.references.length; i++) {
       object.references[i] = reference(null);
     }

@@ -11,7 +11,8 @@ import java.util.List;
  * @param name a class name, or what the built-in class is called
  * @param elementBytes of an array's elements, or of the value of a box; 0 where it varies
  * @param fields names with types, in wire order; only FIXED
- * @param primitiveBytes of one body
+ * @param primitiveBytes of the raw fields of one body
+ * @param packed how many zigzag fields one body has behind these
  * @param references of one body
  */
 record WireClass(
@@ -20,6 +21,7 @@ record WireClass(
     int elementBytes,
     List<String> fields,
     int primitiveBytes,
+    int packed,
     int references) {
   enum Kind {
     LATIN1,
@@ -63,11 +65,11 @@ record WireClass(
           of(Kind.PRIMITIVES, "[D", 8),
           of(Kind.ARRAY, "[Ljava.lang.Object;", 4),
           of(Kind.ARRAY, "[Ljava.lang.String;", 4),
-          new WireClass(Kind.LARGE_STRING, "large String", 0, List.of(), 1, 1),
-          new WireClass(Kind.FIXED, "java.lang.Object", 0, List.of(), 0, 0));
+          new WireClass(Kind.LARGE_STRING, "large String", 0, List.of(), 1, 0, 1),
+          new WireClass(Kind.FIXED, "java.lang.Object", 0, List.of(), 0, 0, 0));
 
   private static WireClass of(Kind kind, String name, int elementBytes) {
-    return new WireClass(kind, name, elementBytes, List.of(), 0, 0);
+    return new WireClass(kind, name, elementBytes, List.of(), 0, 0, 0);
   }
 
   static WireClass decode(Source in) {
@@ -100,7 +102,7 @@ record WireClass(
         fields.add(level + "." + in.text() + ":" + type);
       }
     }
-    return new WireClass(Kind.HOOKED, name, 0, List.copyOf(fields), 0, 1);
+    return new WireClass(Kind.HOOKED, name, 0, List.copyOf(fields), 0, 0, 1);
   }
 
   private static WireClass decodeFixed(Source in, String name) {
@@ -112,6 +114,7 @@ record WireClass(
     }
     List<String> fields = new ArrayList<>();
     int bytes = 0;
+    int packed = 0;
     int references = 0;
     for (int left = in.count(Mark.Kind.COUNT); left > 0; left--) {
       int level = in.count(Mark.Kind.LEVEL);
@@ -119,13 +122,15 @@ record WireClass(
       fields.add(declaring.get(level) + "." + in.text() + ":" + type);
       if (type == 'L') {
         references++;
-      } else if (references == 0) {
+      } else if (references == 0 && (type == 'i' || type == 'j')) {
+        packed++;
+      } else if (references == 0 && packed == 0) {
         bytes += width(type);
       } else {
-        throw new MalformedException("primitive field after a reference: class=" + name);
+        throw new MalformedException("fields out of order: class=" + name);
       }
     }
-    return new WireClass(Kind.FIXED, name, 0, List.copyOf(fields), bytes, references);
+    return new WireClass(Kind.FIXED, name, 0, List.copyOf(fields), bytes, packed, references);
   }
 
   private static void skipVersion(Source in) {
