@@ -59,6 +59,16 @@ public abstract class FrameSink {
     payloadStart = position;
   }
 
+  /**
+   * Begins a frame whose payload has exactly so many bytes, and makes room for it: where the frame
+   * is to end up, if it fits there.
+   */
+  public void beginSizedFrame(int type, int bytes) {
+    expect(1 + Varint.size(bytes) + bytes + (checksums ? Crc32c.BYTES : 0));
+    beginFrame(type, bytes);
+    reserve(bytes);
+  }
+
   /** Ends the frame whose payload reaches from where it began to the position. */
   public final void endFrame() {
     int bytes = position - payloadStart;

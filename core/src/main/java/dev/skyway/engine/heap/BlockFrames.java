@@ -39,8 +39,7 @@ final class BlockFrames {
     int head = units << 3 | (madeCount > 0 ? MADE_PRESENT : 0) | (last ? LAST : 0);
     int bytes = Varint.size(head) + Varint.size(objects) + items;
     bytes += madeCount == 0 ? 0 : Varint.size(madeCount) + made;
-    sink.beginFrame(frameType, bytes);
-    sink.reserve(bytes);
+    sink.beginSizedFrame(frameType, bytes);
     int at = Varint.put(sink.buffer, sink.position, head);
     at = Varint.put(sink.buffer, at, objects);
     if (madeCount > 0) {

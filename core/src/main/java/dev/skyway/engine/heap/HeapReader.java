@@ -46,6 +46,7 @@ final class HeapReader implements GraphReader {
   private final LargeStrings strings = new LargeStrings();
   private final RecordEnd end;
   private final ChunkReader chunks;
+  private final RootArrayReader arrays = new RootArrayReader();
   private final RecordState state = new RecordState();
   private final FilterScan filter;
   private final UnsharedScan unshared;
@@ -139,6 +140,9 @@ final class HeapReader implements GraphReader {
     if (state.hasMade()) {
       made.read(in);
     }
+    if (takesArray(in)) {
+      return readArray(in);
+    }
     boolean table = !sharesRecordsOnly || !state.begins() || !state.isLast();
     ReaderControl.set(reader, ReaderControl.DECLARED, state.objects());
     ReaderControl.set(reader, ReaderControl.LAST, state.isLast() ? 1 : 0);
@@ -153,8 +157,25 @@ final class HeapReader implements GraphReader {
       Reference.reachabilityFence(names); // the native plans live as long as those in there
       made.clear();
     }
-    complete(in);
+    complete(chunks.takeRoot(), in);
     return true;
+  }
+
+  private boolean takesArray(ByteSource in) {
+    return sharesRecordsOnly
+        && Bounds.SMALL_RECORDS
+        && names.isPlain()
+        && !end.hooks().isAskedAboutAll()
+        && arrays.takes(in, state, made);
+  }
+
+  private boolean readArray(ByteSource in) {
+    Object array = arrays.read(in, state, made);
+    made.clear();
+    if (array != null) {
+      complete(array, in);
+    }
+    return array != null;
   }
 
   private void begin(ByteSource in) {
@@ -172,9 +193,8 @@ final class HeapReader implements GraphReader {
     ReaderControl.set(reader, ReaderControl.UNSTABLE_KEY, 0);
   }
 
-  private void complete(ByteSource in) {
+  private void complete(Object root, ByteSource in) {
     state.close();
-    Object root = chunks.takeRoot();
     strings.check(in);
     names.checkFound(root, end.hooks().isEmpty() && names.late().isEmpty());
     if (!end.isEmpty() && ReaderControl.get(reader, ReaderControl.UNSTABLE_KEY) != 0) {
@@ -224,6 +244,7 @@ final class HeapReader implements GraphReader {
     end.clear();
     end.newScope();
     chunks.clear();
+    arrays.clear();
     names.clear();
     filter.clear();
     unshared.clear();

@@ -6,6 +6,7 @@ import static dev.skyway.classes.HeapAccess.UNSAFE;
 import dev.skyway.Sharing;
 import dev.skyway.SkywayClassException;
 import dev.skyway.classes.ClassLayout;
+import dev.skyway.classes.PrimitiveArrays;
 import dev.skyway.engine.FrameSink;
 import dev.skyway.engine.GraphWriter;
 import dev.skyway.engine.WriterSettings;
@@ -52,6 +53,11 @@ final class HeapWriter implements GraphWriter {
 
   @Override
   public void write(Object root, FrameSink sink) {
+    int kind = triesSmall ? PrimitiveArrays.kindOf(root) : PrimitiveArrays.NONE;
+    if (kind != PrimitiveArrays.NONE) {
+      RootArrayWriter.write(root, kind, sink);
+      return;
+    }
     foreign.open();
     mailbox.set(WriterControl.ROOT_SLOT, root);
     try {

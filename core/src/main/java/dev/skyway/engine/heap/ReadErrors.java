@@ -3,6 +3,13 @@ package dev.skyway.engine.heap;
 
 /** What the library's error numbers say. In step with {@code read::Error}. */
 final class ReadErrors {
+  static final int BOOLEAN = 9;
+  static final int MADE = 12;
+  static final int SLICE = 14;
+  static final int TRAILING = 15;
+  static final int INCOMPLETE = 16;
+  static final int OBJECT_COUNT = 17;
+
   private static final int MISFIT = 7;
   private static final int TOO_MANY_OBJECTS = 19;
   private static final int TOO_LONG = 22;

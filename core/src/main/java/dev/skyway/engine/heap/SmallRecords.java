@@ -47,7 +47,7 @@ final class SmallRecords {
   /** The root of the record in {@code [position, end)}, or {@link GraphReader#NOT_SMALL}. */
   Object read(byte[] bytes, int position, int end) {
     int at = position;
-    if (!areTaken || end - at < 4 || end - at > MOST_PAYLOAD) {
+    if (!areTaken || end - at < 4) {
       return GraphReader.NOT_SMALL;
     }
     int head = bytes[at++];
@@ -67,7 +67,13 @@ final class SmallRecords {
       }
     }
     boolean isWhole = (head & (LAST | NOT_PLAIN)) == LAST;
-    if (!isWhole || at >= end || objects > MOST_OBJECTS || !attempts.isDue()) {
+    if (!isWhole || at >= end || objects > MOST_OBJECTS) {
+      return GraphReader.NOT_SMALL;
+    }
+    if (objects == 1 && RootArrayReader.isTag(bytes[at])) {
+      return RootArrayReader.inline(bytes, at, end);
+    }
+    if (end - position > MOST_PAYLOAD || !attempts.isDue()) {
       return GraphReader.NOT_SMALL;
     }
     return read(bytes, (long) at << 32 | end, head & ~7, objects);

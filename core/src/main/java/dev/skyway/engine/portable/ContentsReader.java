@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.portable;
 
+import dev.skyway.classes.PrimitiveArrays;
 import dev.skyway.engine.record.RecordMemory;
 import dev.skyway.format.BuiltIn;
 import dev.skyway.format.ByteSource;
@@ -120,7 +121,7 @@ final class ContentsReader {
 
   private static void readElements(
       Object array, ReaderClass plan, int cursor, int bytes, ByteSource in) {
-    if (array instanceof boolean[] && !RawBytes.areBooleans(in.buffer, in.position, bytes)) {
+    if (array instanceof boolean[] && !PrimitiveArrays.areBooleans(in.buffer, in.position, bytes)) {
       throw in.failure("a boolean is 0 or 1: class=" + plan.type.getName());
     }
     long offset = plan.arrayBase + ((long) cursor << plan.elementShift);

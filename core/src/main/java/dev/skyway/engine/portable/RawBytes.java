@@ -15,7 +15,6 @@ final class RawBytes {
   static final boolean LITTLE_ENDIAN = ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN;
 
   private static final long EVEN_BYTES = 0x00FF00FF00FF00FFL;
-  private static final long BOOLEAN_BITS = 0x0101010101010101L;
 
   private RawBytes() {}
 
@@ -37,23 +36,6 @@ final class RawBytes {
     } else {
       UNSAFE.copySwapMemory(source, BYTE_ARRAY_BASE + position, array, offset, bytes, elementSize);
     }
-  }
-
-  /** True if every byte of the range is 0 or 1. */
-  static boolean areBooleans(byte[] source, int position, int bytes) {
-    int at = position;
-    int end = position + bytes;
-    for (; end - at >= Long.BYTES; at += Long.BYTES) {
-      if ((UNSAFE.getLongUnaligned(source, BYTE_ARRAY_BASE + at) & ~BOOLEAN_BITS) != 0) {
-        return false;
-      }
-    }
-    for (; at < end; at++) {
-      if ((source[at] & ~1) != 0) {
-        return false;
-      }
-    }
-    return true;
   }
 
   /** True if a little-endian UTF-16 range holds a char above 0xFF. */

@@ -68,6 +68,12 @@ class SmallRecordsTest {
     }
 
     @Override
+    public void beginSizedFrame(int type, int bytes) {
+      super.beginSizedFrame(type, bytes);
+      isSmall = false;
+    }
+
+    @Override
     protected void frameDone() {}
 
     byte[] bytes() {
