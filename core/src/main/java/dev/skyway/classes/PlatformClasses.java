@@ -2,13 +2,13 @@
 package dev.skyway.classes;
 
 /** Which classes belong to the JDK itself. */
-final class PlatformClasses {
+public final class PlatformClasses {
   private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
 
   private PlatformClasses() {}
 
   /** Other libraries may call their modules {@code java.something}: the loader decides. */
-  static boolean contains(Class<?> type) {
+  public static boolean contains(Class<?> type) {
     Module module = type.getModule();
     String name = module.getName();
     if (name == null || module.getLayer() != ModuleLayer.boot()) {

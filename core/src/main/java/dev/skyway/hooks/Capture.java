@@ -38,6 +38,7 @@ public final class Capture {
   private final ByteSink pending = new ByteSink(FIRST_BYTES);
   private final DataOutputStream data = new DataOutputStream(new Data());
   private final List<Object> contents = new ArrayList<>();
+  private final WrittenStates states;
   private final ObjectOutputStream stream;
   private final Object object;
   private final UnaryOperator<Object> unshared;
@@ -46,10 +47,15 @@ public final class Capture {
   private boolean fieldsTaken;
 
   /** {@code unshared} gives what is to be written for an object that nothing else refers to. */
-  Capture(Object object, ObjectOutputStream stream, UnaryOperator<Object> unshared) {
+  Capture(
+      Object object,
+      ObjectOutputStream stream,
+      UnaryOperator<Object> unshared,
+      WrittenStates states) {
     this.object = object;
     this.stream = stream;
     this.unshared = unshared;
+    this.states = states;
     contents.add(null);
   }
 
@@ -120,6 +126,13 @@ public final class Capture {
   public void writeObject(Object value) {
     putOperation(Operation.OBJECT);
     contents.add(value);
+    noteState(value);
+  }
+
+  private void noteState(Object value) {
+    if (value != object) {
+      states.add(value);
+    }
   }
 
   /** Takes down an object that nothing else is to refer to; may be null. */
@@ -162,7 +175,11 @@ public final class Capture {
     }
     putOperation(Operation.FIELDS);
     values.writePrimitives(operations);
+    int first = contents.size();
     values.writeReferences(contents, unshared);
+    for (int i = first; i < contents.size(); i++) {
+      noteState(contents.get(i));
+    }
   }
 
   /**

@@ -8,6 +8,7 @@ import dev.skyway.classes.GraphPath;
 import dev.skyway.classes.Placeholders;
 import dev.skyway.classes.SerialClass;
 import java.io.IOException;
+import java.io.InvalidObjectException;
 import java.util.IdentityHashMap;
 import java.util.Map;
 
@@ -21,6 +22,7 @@ public final class HookCapture implements HookWriter {
   /** Objects that were chosen to be written in place of others: nothing replaces them. */
   private final Map<Object, Boolean> chosen = new IdentityHashMap<>();
 
+  private final WrittenStates written = new WrittenStates();
   private final boolean asJavaIo;
   private HookOutput output;
   private Object root;
@@ -38,6 +40,7 @@ public final class HookCapture implements HookWriter {
   @Override
   public void begin(Object newRoot) {
     root = newRoot;
+    written.clear();
     if (!hooked.isEmpty()) {
       hooked.clear();
     }
@@ -49,6 +52,7 @@ public final class HookCapture implements HookWriter {
       answers.clear();
       hooked.clear();
       chosen.clear();
+      written.clear();
     }
   }
 
@@ -161,7 +165,7 @@ public final class HookCapture implements HookWriter {
     }
     SerialClass type = SerialClass.of(object.getClass());
     HookOutput out = output();
-    Capture capture = new Capture(object, out.stream(), this::unshared);
+    Capture capture = new Capture(object, out.stream(), this::unshared, written);
     out.redirect(capture);
     try {
       type.checkSerialize();
@@ -177,7 +181,32 @@ public final class HookCapture implements HookWriter {
     } finally {
       out.redirect(null);
     }
+    Object changed = written.end(object);
+    if (changed != null) {
+      throw changed(object, changed);
+    }
     return capture.contents();
+  }
+
+  @Override
+  public void checkUnchanged() {
+    int changed = written.findChanged();
+    if (changed >= 0) {
+      throw changed(written.writer(changed), written.array(changed));
+    }
+  }
+
+  private SkywayHookException changed(Object writer, Object object) {
+    String name = writer.getClass().getName();
+    String message =
+        "what a hook has written does not change before its record is complete: class="
+            + object.getClass().getName()
+            + " hook-of="
+            + name
+            + " path="
+            + path(writer)
+            + "; write a copy, or write it with writeUnshared, or change it before";
+    return new SkywayHookException(name, message, new InvalidObjectException(message));
   }
 
   @Override
@@ -191,7 +220,7 @@ public final class HookCapture implements HookWriter {
   }
 
   private Object[] written(Capture.Writing writing) throws IOException {
-    Capture capture = new Capture(null, output.stream(), this::unshared);
+    Capture capture = new Capture(null, output.stream(), this::unshared, new WrittenStates());
     output.redirect(capture);
     try {
       capture.write(writing);

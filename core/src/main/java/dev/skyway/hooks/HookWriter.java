@@ -36,6 +36,14 @@ public interface HookWriter {
   /** Begins a record, for the paths in errors; null lets go of the last one. */
   void begin(Object root);
 
+  /**
+   * Makes sure that the arrays of primitives that hooks have written in this record are still as
+   * they were then, now that their turn has come.
+   *
+   * @throws dev.skyway.SkywayHookException if one has changed
+   */
+  void checkUnchanged();
+
   /** Names the way to an object from the root, through contents and replacements. */
   String path(Object target);
 

@@ -127,6 +127,7 @@ final class HeapWriter implements GraphWriter {
     for (int status = first; ; status = (int) Entry.enter(NativeOp.WRITE, writer, 0, 0)) {
       switch (status) {
         case WriterControl.DONE -> {
+          hooks.checkUnchanged();
           frames.append(sink, frame, true);
           return;
         }

@@ -39,6 +39,11 @@ final class HookAnswers {
     }
   }
 
+  /** Makes sure that what hooks have written has not changed; see {@link HookWriter}. */
+  void checkUnchanged() {
+    hooks.checkUnchanged();
+  }
+
   /** Names the way to an object from the root. */
   String path(Object object) {
     return hooks.path(object);

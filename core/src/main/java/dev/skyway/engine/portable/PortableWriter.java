@@ -55,6 +55,7 @@ final class PortableWriter implements GraphWriter {
     try {
       references.write(root);
       traverse();
+      hooks.checkUnchanged();
       appendBlock(true);
     } finally {
       sink = null;
