@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.cluster;
+
+import java.io.IOException;
+import java.io.NotSerializableException;
+
+/** Throws what another thread has met, where somebody waits for it. */
+final class Failures {
+  private Failures() {}
+
+  /** An exception of the waiting thread; what it is about is the cause. */
+  static IOException again(Throwable cause) {
+    if (cause instanceof NotSerializableException) {
+      NotSerializableException refused = new NotSerializableException(cause.getMessage());
+      refused.initCause(cause);
+      return refused;
+    }
+    if (cause instanceof ConnectionException) {
+      return new ConnectionException(cause.getMessage(), cause);
+    }
+    if (cause instanceof Error error) {
+      throw error;
+    }
+    return new IOException("graph was not written: cause=" + cause, cause);
+  }
+}

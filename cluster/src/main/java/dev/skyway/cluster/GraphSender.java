@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.cluster;
+
+import dev.skyway.SkywayObjectOutputStream;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.io.InvalidClassException;
+import java.io.NotSerializableException;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * The writing side of a connection. Blocks go to the socket while the rest of their graph is still
+ * being walked, so a graph of any size takes the memory of one block, and a slow reader slows the
+ * walk. Thread-safe: graphs go one after the other.
+ */
+final class GraphSender implements StallGuard.Watched {
+  private static final ExecutorService WRITERS =
+      Executors.newCachedThreadPool(DaemonThreads.named("skyway-writer"));
+
+  /** Stands for the end of the stream among the graphs. */
+  private static final Object END = new Object();
+
+  private final SocketEnd end;
+  private final ConnectionSettings settings;
+  private final WatchedOutput output;
+  private final ReentrantLock writing = new ReentrantLock(true);
+
+  /** Those that wait; a graph leaves when it is done, so that no later one overtakes it. */
+  private final ArrayBlockingQueue<WriteHandle> waiting;
+
+  private final AtomicBoolean draining = new AtomicBoolean();
+
+  /** Null until the first graph. */
+  private SkywayObjectOutputStream stream;
+
+  GraphSender(SocketEnd end, ConnectionSettings settings) throws IOException {
+    this.end = end;
+    this.settings = settings;
+    output = new WatchedOutput(end.socket().getOutputStream());
+    waiting = new ArrayBlockingQueue<>(settings.pendingWrites());
+    StallGuard.watch(this);
+  }
+
+  long bytes() {
+    return output.bytes();
+  }
+
+  void write(Object root) throws IOException {
+    if (waiting.isEmpty()) {
+      writeNow(root);
+    } else {
+      writeLater(root).await();
+    }
+  }
+
+  WriteHandle writeLater(Object root) throws IOException {
+    end.requireOpen();
+    WriteHandle handle = new WriteHandle(root);
+    try {
+      waiting.put(handle);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      InterruptedIOException interrupted =
+          new InterruptedIOException("interrupted while too many graphs wait; write it again");
+      interrupted.initCause(e);
+      throw interrupted;
+    }
+    startDraining();
+    return handle;
+  }
+
+  private void startDraining() {
+    if (draining.compareAndSet(false, true)) {
+      WRITERS.execute(this::drain);
+    }
+  }
+
+  private void drain() {
+    for (WriteHandle next; (next = waiting.peek()) != null; ) {
+      Throwable failure = null;
+      try {
+        writeNow(next.root());
+      } catch (IOException | RuntimeException | Error e) {
+        failure = e;
+      }
+      waiting.remove();
+      if (failure == null) {
+        next.complete();
+      } else {
+        next.fail(failure);
+      }
+    }
+    draining.set(false);
+    if (!waiting.isEmpty()) {
+      startDraining(); // somebody came in between
+    }
+  }
+
+  private void writeNow(Object root) throws IOException {
+    writing.lock();
+    try {
+      if (root == END) {
+        writeEnd();
+        return;
+      }
+      end.requireOpen();
+      end.secure();
+      if (stream == null) {
+        stream = new SkywayObjectOutputStream(output, settings.skyway());
+      }
+      stream.writeObject(root);
+      stream.flush();
+    } catch (NotSerializableException | InvalidClassException e) {
+      endIfCut(e);
+      throw e;
+    } catch (IOException e) {
+      throw failed(e);
+    } finally {
+      writing.unlock();
+    }
+  }
+
+  /** A side that is gone already misses no end mark. */
+  private void writeEnd() {
+    if (end.isClosed() || !end.isSecured()) {
+      return;
+    }
+    try {
+      if (stream == null) {
+        stream = new SkywayObjectOutputStream(output, settings.skyway());
+      }
+      stream.close();
+    } catch (IOException e) {
+      failed(e); // whoever uses the connection after that hears of it
+    }
+  }
+
+  /** What was sent of a graph that cannot be written cannot be taken back. */
+  private void endIfCut(IOException refusal) {
+    try {
+      stream.flush();
+    } catch (IOException e) {
+      refusal.addSuppressed(
+          end.giveUp("a part of a graph was sent that cannot be written: peer=" + end.peer(), e));
+    }
+  }
+
+  private ConnectionException failed(IOException cause) {
+    return end.giveUp(
+        "the other side takes no more: peer=" + end.peer() + " cause=" + cause.getMessage(), cause);
+  }
+
+  @Override
+  public long writingSince() {
+    return output.since();
+  }
+
+  @Override
+  public long limitNanos() {
+    return settings.stallTimeout().toNanos();
+  }
+
+  @Override
+  public void onStall() {
+    end.giveUp(
+        "the other side has taken nothing for too long: peer="
+            + end.peer()
+            + " stallTimeout="
+            + settings.stallTimeout()
+            + "; read there, or raise stallTimeout",
+        null);
+  }
+
+  /** Lets what was given to it be written, then the end of the stream. */
+  void finish() throws IOException {
+    try {
+      if (!end.isClosed()) {
+        writeLater(END).await();
+      }
+    } finally {
+      StallGuard.forget(this);
+    }
+  }
+}

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.cluster;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.channels.SocketChannel;
+
+/**
+ * Two JVMs that send each other object graphs over TCP. What is written with {@link #writeObject}
+ * on one side is read with {@link #readObject} on the other, in order. Each graph stands alone:
+ * nothing is shared between two of them. Descriptions of classes travel once.
+ *
+ * <p>Large graphs are pipelined: blocks travel while the rest is walked, and are made live while
+ * later ones arrive. Both sides need the memory of a block, not of the bytes; if the reader is
+ * slow, the writer waits. The approach is that of Naos (ATC 2021, section 4), over sockets.
+ *
+ * <p>A connection fails as a whole: after a {@link ConnectionException} it is closed, nothing half
+ * read was given out, and other connections go on. An object that cannot be written leaves it open
+ * if nothing of its graph was sent yet.
+ *
+ * <p>Thread-safe: any number of threads may write and read. It owns the socket.
+ */
+public final class SkywayConnection implements Closeable {
+  private final SocketEnd end;
+  private final GraphSender sender;
+  private final GraphReceiver receiver;
+
+  private SkywayConnection(Socket socket, ConnectionSettings settings) throws IOException {
+    end = new SocketEnd(socket, settings.connectMillis());
+    socket.setTcpNoDelay(true);
+    receiver = new GraphReceiver(end, settings);
+    sender = new GraphSender(end, settings);
+  }
+
+  /**
+   * A connection over a socket that is connected.
+   *
+   * @throws IOException if the socket is not connected, or closed
+   */
+  public static SkywayConnection of(Socket socket, ConnectionSettings settings) throws IOException {
+    return new SkywayConnection(socket, settings);
+  }
+
+  /**
+   * A connection over a channel that is connected and in blocking mode.
+   *
+   * @throws IOException if the channel is not connected, or closed
+   * @throws java.nio.channels.IllegalBlockingModeException if it is not in blocking mode
+   */
+  public static SkywayConnection of(SocketChannel channel, ConnectionSettings settings)
+      throws IOException {
+    return new SkywayConnection(channel.socket(), settings);
+  }
+
+  /**
+   * Connects to a {@link SkywayListener}, or to anybody who speaks the stream format.
+   *
+   * @throws IOException if nobody listens there, it takes too long, or a TLS handshake fails
+   */
+  public static SkywayConnection dial(InetSocketAddress address, ConnectionSettings settings)
+      throws IOException {
+    Socket socket =
+        settings.tls().isPresent()
+            ? settings.tls().get().getSocketFactory().createSocket()
+            : new Socket();
+    try {
+      socket.connect(address, settings.connectMillis());
+      SkywayConnection connection = new SkywayConnection(socket, settings);
+      connection.end.secure();
+      return connection;
+    } catch (IOException | RuntimeException e) {
+      socket.close();
+      throw e;
+    }
+  }
+
+  /**
+   * Writes a graph; returns when all of it was handed to the socket.
+   *
+   * @param root may be null
+   * @throws java.io.NotSerializableException if it holds an object that cannot be written; the
+   *     message names the path to it
+   * @throws ConnectionException if the connection is closed, fails, or the other side takes nothing
+   *     for too long
+   */
+  public void writeObject(Object root) throws IOException {
+    sender.write(root);
+  }
+
+  /**
+   * Lets another thread write a graph, which nobody may change before it is done. Waits if too many
+   * are waiting.
+   *
+   * @throws ConnectionException if the connection is closed
+   * @throws java.io.InterruptedIOException if the thread is interrupted while it waits
+   */
+  public WriteHandle writeObjectAsync(Object root) throws IOException {
+    return sender.writeLater(root);
+  }
+
+  /**
+   * Reads the next graph; waits for it as long as it takes.
+   *
+   * @throws java.io.EOFException if the other side has closed the connection
+   * @throws ConnectionException if the connection is closed here, fails, is cut, or the rest of a
+   *     graph does not come for too long
+   * @throws java.io.ObjectStreamException if what arrives is no graph, or does not fit the classes
+   * @throws ClassNotFoundException if a class is not here
+   */
+  @SuppressWarnings("unchecked") // the caller says what it expects; a cast of its own checks it
+  public <T> T readObject() throws IOException, ClassNotFoundException {
+    return (T) receiver.read();
+  }
+
+  /**
+   * Whether something of the next graph has arrived; false while another thread reads.
+   *
+   * @throws IOException if the connection is closed, or fails
+   */
+  public boolean isReadable() throws IOException {
+    return receiver.isReadable();
+  }
+
+  /** Bytes that were handed to the socket. */
+  public long bytesWritten() {
+    return sender.bytes();
+  }
+
+  /** Bytes that were taken from the socket. */
+  public long bytesRead() {
+    return receiver.bytes();
+  }
+
+  /** Whether it was closed on this side, or has failed. */
+  public boolean isClosed() {
+    return end.isClosed();
+  }
+
+  /**
+   * Writes what is waiting and the end mark, and closes the socket; a second call does nothing. If
+   * the other side takes nothing, this ends with the limit for that. What could not be written says
+   * so through its handle.
+   *
+   * @throws java.io.InterruptedIOException if the thread is interrupted while it waits; the socket
+   *     is closed all the same
+   */
+  @Override
+  public void close() throws IOException {
+    try {
+      sender.finish();
+    } finally {
+      end.close();
+    }
+  }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.cluster;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+
+/**
+ * Accepts {@link SkywayConnection}s. A TLS handshake takes place when the connection is first used,
+ * so that a slow or hostile client does not keep others waiting. Thread-safe.
+ */
+public final class SkywayListener implements Closeable {
+  private static final int BACKLOG = 1024;
+
+  private final ServerSocket socket;
+  private final ConnectionSettings settings;
+
+  private SkywayListener(ServerSocket socket, ConnectionSettings settings) {
+    this.socket = socket;
+    this.settings = settings;
+  }
+
+  /**
+   * Listens.
+   *
+   * @param address port 0 takes a free one: see {@link #address}
+   * @throws IOException if the address cannot be had
+   */
+  public static SkywayListener bind(InetSocketAddress address, ConnectionSettings settings)
+      throws IOException {
+    ServerSocket socket =
+        settings.tls().isPresent()
+            ? settings.tls().get().getServerSocketFactory().createServerSocket()
+            : new ServerSocket();
+    try {
+      socket.bind(address, BACKLOG);
+      return new SkywayListener(socket, settings);
+    } catch (IOException | RuntimeException e) {
+      socket.close();
+      throw e;
+    }
+  }
+
+  /** Where it listens. */
+  public InetSocketAddress address() {
+    return (InetSocketAddress) socket.getLocalSocketAddress();
+  }
+
+  /**
+   * Waits for the next connection.
+   *
+   * @throws java.net.SocketException if the listener is closed
+   * @throws IOException if no connection can be had
+   */
+  public SkywayConnection accept() throws IOException {
+    Socket accepted = socket.accept();
+    try {
+      return SkywayConnection.of(accepted, settings);
+    } catch (IOException | RuntimeException e) {
+      accepted.close();
+      throw e;
+    }
+  }
+
+  /** Stops listening; connections that were accepted stay. */
+  @Override
+  public void close() throws IOException {
+    socket.close();
+  }
+}

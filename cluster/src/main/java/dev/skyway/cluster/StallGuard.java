@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.cluster;
+
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Ends writes that make no progress. A blocking socket has a limit for reads only, so one thread
+ * looks at all connections that are open, some times in the shortest limit there is. It runs while
+ * there are connections. Thread-safe.
+ */
+final class StallGuard {
+  /** Something that may be writing. */
+  interface Watched {
+    /** Since when a write has been waiting, in {@link System#nanoTime}; 0 if none is. */
+    long writingSince();
+
+    /** How long one may. */
+    long limitNanos();
+
+    /** Ends it: called once it has taken longer. */
+    void onStall();
+  }
+
+  private static final long ROUND_MILLIS = 50;
+
+  private static final Set<Watched> WATCHED = ConcurrentHashMap.newKeySet();
+  private static ScheduledThreadPoolExecutor rounds;
+
+  private StallGuard() {}
+
+  static synchronized void watch(Watched watched) {
+    WATCHED.add(watched);
+    if (rounds == null) {
+      rounds = new ScheduledThreadPoolExecutor(1, DaemonThreads.named("skyway-stalls"));
+      rounds.scheduleWithFixedDelay(
+          StallGuard::look, ROUND_MILLIS, ROUND_MILLIS, TimeUnit.MILLISECONDS);
+    }
+  }
+
+  static synchronized void forget(Watched watched) {
+    WATCHED.remove(watched);
+    if (WATCHED.isEmpty() && rounds != null) {
+      rounds.shutdown();
+      rounds = null;
+    }
+  }
+
+  private static void look() {
+    long now = System.nanoTime();
+    for (Watched watched : WATCHED) {
+      long since = watched.writingSince();
+      if (since != 0 && now - since > watched.limitNanos()) {
+        watched.onStall();
+      }
+    }
+  }
+}

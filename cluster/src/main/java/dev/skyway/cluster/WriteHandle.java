@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.cluster;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+
+/**
+ * A graph on its way. Until it is done, nobody may change the graph: it is walked in the meantime.
+ * Thread-safe.
+ */
+public final class WriteHandle {
+  private final CompletableFuture<Void> future = new CompletableFuture<>();
+  private final Object root;
+
+  WriteHandle(Object root) {
+    this.root = root;
+  }
+
+  Object root() {
+    return root;
+  }
+
+  void complete() {
+    future.complete(null);
+  }
+
+  void fail(Throwable cause) {
+    future.completeExceptionally(cause);
+  }
+
+  /** Whether the graph was handed to the socket, or will never be. */
+  public boolean isDone() {
+    return future.isDone();
+  }
+
+  /**
+   * Waits until the graph was handed to the socket.
+   *
+   * @throws java.io.NotSerializableException if it holds an object that cannot be written
+   * @throws ConnectionException if the connection ended before
+   * @throws InterruptedIOException if the thread is interrupted; the graph is written nevertheless
+   */
+  public void await() throws IOException {
+    try {
+      future.get();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      InterruptedIOException interrupted =
+          new InterruptedIOException("interrupted while a graph is written; await it again");
+      interrupted.initCause(e);
+      throw interrupted;
+    } catch (ExecutionException e) {
+      throw Failures.again(e.getCause());
+    }
+  }
+
+  /** A view that completes when this is done; completing it does nothing to the write. */
+  public CompletableFuture<Void> toCompletableFuture() {
+    return future.copy();
+  }
+}

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.skyway.EngineChoice;
+import dev.skyway.Sharing;
+import dev.skyway.Skyway;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.NotSerializableException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What connections do, on each engine. */
+@Timeout(60)
+abstract class ConnectionBehaviourTest {
+  private static final int THREADS = 8;
+  private static final int GRAPHS = 200;
+
+  private final Skyway skyway;
+  private ConnectionPair pair;
+
+  ConnectionBehaviourTest(EngineChoice engine) {
+    skyway = Skyway.builder().engine(engine).sharing(Sharing.RECORD).build();
+    assertThat(skyway.report().engine())
+        .isEqualTo(engine == EngineChoice.NATIVE ? "native" : "portable");
+  }
+
+  @BeforeEach
+  void open() throws IOException {
+    pair = ConnectionPair.open(ConnectionSettings.standard().withSkyway(skyway));
+  }
+
+  @AfterEach
+  void close() throws IOException {
+    pair.close();
+  }
+
+  @Test
+  void graphsArriveInOrderBothWays() throws Exception {
+    Map<String, List<Integer>> value = Map.of("one", List.of(1), "two", List.of(1, 2));
+    pair.near().writeObject(value);
+    pair.near().writeObject(null);
+    pair.near().writeObject("text");
+    assertThat(pair.far().<Object>readObject()).isEqualTo(value);
+    assertThat(pair.far().<Object>readObject()).isNull();
+    assertThat(pair.far().<Object>readObject()).isEqualTo("text");
+    pair.far().writeObject(new int[] {1, 2, 3});
+    assertThat(pair.near().<int[]>readObject()).containsExactly(1, 2, 3);
+    assertThat(pair.near().bytesWritten()).isEqualTo(pair.far().bytesRead()).isPositive();
+  }
+
+  @Test
+  void cyclesKeepTheirIdentity() throws Exception {
+    List<Object> cycle = new ArrayList<>();
+    cycle.add(cycle);
+    pair.near().writeObject(cycle);
+    List<Object> arrived = pair.far().readObject();
+    assertThat(arrived.get(0)).isSameAs(arrived);
+  }
+
+  @Test
+  void graphsShareNothing() throws Exception {
+    int[] mutable = {1};
+    pair.near().writeObject(mutable);
+    mutable[0] = 2;
+    pair.near().writeObject(mutable);
+    int[] first = pair.far().readObject();
+    int[] second = pair.far().readObject();
+    assertThat(first).containsExactly(1);
+    assertThat(second).containsExactly(2);
+  }
+
+  @Test
+  void itIsReadableOnceSomethingHasArrived() throws Exception {
+    assertThat(pair.far().isReadable()).isFalse();
+    pair.near().writeObject("a");
+    pair.near().writeObject("b");
+    assertThat(pair.far().<Object>readObject()).isEqualTo("a");
+    assertThat(pair.far().isReadable()).isTrue();
+    assertThat(pair.far().<Object>readObject()).isEqualTo("b");
+    assertThat(pair.far().isReadable()).isFalse();
+  }
+
+  @Test
+  void asynchronousGraphsArriveInOrderAmongTheOthers() throws Exception {
+    List<WriteHandle> handles = new ArrayList<>();
+    for (int i = 0; i < GRAPHS; i += 2) {
+      handles.add(pair.near().writeObjectAsync(i));
+      pair.near().writeObject(i + 1);
+    }
+    for (int i = 0; i < GRAPHS; i++) {
+      assertThat(pair.far().<Object>readObject()).isEqualTo(i);
+    }
+    for (WriteHandle handle : handles) {
+      handle.await();
+      assertThat(handle.isDone()).isTrue();
+      assertThat(handle.toCompletableFuture()).isCompleted();
+    }
+  }
+
+  @Test
+  void largeGraphsPassWhileTheyAreWalked() throws Exception {
+    Map<Integer, String> graph = new HashMap<>();
+    for (int i = 0; i < 200_000; i++) {
+      graph.put(i, "value " + i);
+    }
+    WriteHandle handle = pair.near().writeObjectAsync(graph);
+    assertThat(pair.far().<Object>readObject()).isEqualTo(graph);
+    handle.await();
+  }
+
+  @Test
+  void anyNumberOfThreadsMayWriteAndRead() throws Exception {
+    List<CompletableFuture<Void>> writers = new ArrayList<>();
+    for (int t = 0; t < THREADS; t++) {
+      int thread = t;
+      writers.add(CompletableFuture.runAsync(() -> writeMany(thread)));
+    }
+    Set<Integer> arrived = new HashSet<>();
+    for (int i = 0; i < THREADS * GRAPHS; i++) {
+      List<Integer> graph = pair.far().readObject();
+      assertThat(graph).hasSize(2).allMatch(graph.get(0)::equals);
+      assertThat(arrived.add(graph.get(0))).isTrue();
+    }
+    CompletableFuture.allOf(writers.toArray(CompletableFuture[]::new)).get(10, TimeUnit.SECONDS);
+  }
+
+  private void writeMany(int thread) {
+    try {
+      for (int i = 0; i < GRAPHS; i++) {
+        Integer number = thread * GRAPHS + i;
+        List<Integer> graph = new ArrayList<>(List.of(number, number));
+        pair.near().writeObject(graph);
+      }
+    } catch (IOException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Test
+  void whatCannotBeWrittenLeavesItOpen() throws Exception {
+    pair.near().writeObject("before");
+    assertThatThrownBy(() -> pair.near().writeObject(List.of(new Thread())))
+        .isInstanceOf(NotSerializableException.class)
+        .hasMessageContaining("java.lang.Thread");
+    WriteHandle handle = pair.near().writeObjectAsync(List.of(new Thread()));
+    assertThatThrownBy(handle::await).isInstanceOf(NotSerializableException.class);
+    pair.near().writeObject("after");
+    assertThat(pair.far().<Object>readObject()).isEqualTo("before");
+    assertThat(pair.far().<Object>readObject()).isEqualTo("after");
+  }
+
+  @Test
+  void closingSaysSoAndWritesWhatWaits() throws Exception {
+    WriteHandle handle = pair.near().writeObjectAsync(new int[100_000]);
+    CompletableFuture<Object> reading = CompletableFuture.supplyAsync(this::read);
+    pair.near().close();
+    pair.near().close();
+    assertThat(handle.isDone()).isTrue();
+    assertThat((int[]) reading.get(10, TimeUnit.SECONDS)).hasSize(100_000);
+    assertThatThrownBy(() -> pair.far().readObject())
+        .isInstanceOf(EOFException.class)
+        .hasMessageContaining("the other side has closed the connection");
+    assertThatThrownBy(() -> pair.near().writeObject("more"))
+        .isInstanceOf(ConnectionException.class)
+        .hasMessageContaining("closed on this side");
+  }
+
+  private Object read() {
+    try {
+      return pair.far().readObject();
+    } catch (IOException | ClassNotFoundException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

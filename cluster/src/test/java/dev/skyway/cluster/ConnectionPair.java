@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.cluster;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+
+/** Two ends of a connection over the loopback, in one JVM. */
+record ConnectionPair(SkywayConnection near, SkywayConnection far) implements AutoCloseable {
+  static final InetSocketAddress ANY_PORT =
+      new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+
+  static ConnectionPair open(ConnectionSettings settings) throws IOException {
+    try (SkywayListener listener = SkywayListener.bind(ANY_PORT, settings)) {
+      SkywayConnection near = SkywayConnection.dial(listener.address(), settings);
+      return new ConnectionPair(near, listener.accept());
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    try (near;
+        far) {
+      // both are closed, whatever happens to the first
+    }
+  }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import javax.net.ssl.SSLContext;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Connections over TLS, and those who come without it. */
+@Timeout(60)
+class TlsConnectionTest {
+  @TempDir static Path folder;
+  private static ConnectionSettings settings;
+
+  @BeforeAll
+  static void makeKeys() throws Exception {
+    SSLContext context = TestCertificate.context(folder);
+    settings =
+        ConnectionSettings.standard()
+            .withTls(context)
+            .withConnectTimeout(Duration.ofMillis(500))
+            .withStallTimeout(Duration.ofSeconds(2));
+  }
+
+  private static CompletableFuture<Object> readOne(SkywayListener listener) {
+    return CompletableFuture.supplyAsync(
+        () -> {
+          try (SkywayConnection accepted = listener.accept()) {
+            Object arrived = accepted.readObject();
+            accepted.writeObject(List.of("answer to", arrived));
+            return arrived;
+          } catch (IOException | ClassNotFoundException e) {
+            return e;
+          }
+        });
+  }
+
+  @Test
+  void graphsPassBothWays() throws Exception {
+    ConnectionSettings patient = settings.withConnectTimeout(Duration.ofSeconds(20));
+    try (SkywayListener listener = SkywayListener.bind(ConnectionPair.ANY_PORT, patient)) {
+      CompletableFuture<Object> arrived = readOne(listener);
+      try (SkywayConnection near = SkywayConnection.dial(listener.address(), patient)) {
+        near.writeObject("question");
+        assertThat(near.<Object>readObject()).isEqualTo(List.of("answer to", "question"));
+      }
+      assertThat(arrived.get(20, TimeUnit.SECONDS)).isEqualTo("question");
+    }
+  }
+
+  @Test
+  void aPlainClientIsRefused() throws Exception {
+    try (SkywayListener listener = SkywayListener.bind(ConnectionPair.ANY_PORT, settings)) {
+      CompletableFuture<Object> arrived = readOne(listener);
+      try (Socket plain =
+          new Socket(listener.address().getAddress(), listener.address().getPort())) {
+        plain.getOutputStream().write("SKY and no TLS".getBytes(StandardCharsets.US_ASCII));
+        assertThat(arrived.get(20, TimeUnit.SECONDS))
+            .isInstanceOf(ConnectionException.class)
+            .asString()
+            .contains("no TLS handshake");
+      }
+    }
+  }
+
+  @Test
+  void aSilentClientIsGivenUp() throws Exception {
+    try (SkywayListener listener = SkywayListener.bind(ConnectionPair.ANY_PORT, settings)) {
+      CompletableFuture<Object> arrived = readOne(listener);
+      try (Socket silent =
+          new Socket(listener.address().getAddress(), listener.address().getPort())) {
+        assertThat(arrived.get(20, TimeUnit.SECONDS))
+            .isInstanceOf(ConnectionException.class)
+            .asString()
+            .contains("no TLS handshake");
+        assertThat(silent.isConnected()).isTrue();
+      }
+    }
+  }
+
+  @Test
+  void aListenerWithoutTlsIsRefused() throws Exception {
+    ConnectionSettings plain = ConnectionSettings.standard();
+    try (SkywayListener listener = SkywayListener.bind(ConnectionPair.ANY_PORT, plain)) {
+      CompletableFuture<Object> arrived = readOne(listener);
+      assertThatThrownBy(() -> SkywayConnection.dial(listener.address(), settings))
+          .isInstanceOf(ConnectionException.class)
+          .hasMessageContaining("no TLS handshake");
+      assertThat(arrived.get(20, TimeUnit.SECONDS)).isInstanceOf(IOException.class);
+    }
+  }
+}
