@@ -4,6 +4,7 @@ package dev.skyway.hooks;
 import static dev.skyway.classes.HeapAccess.UNSAFE;
 
 import dev.skyway.classes.ClassLayout;
+import dev.skyway.classes.HeapAccess;
 import dev.skyway.classes.PlatformClasses;
 import dev.skyway.classes.SerialClass;
 import java.io.Serializable;
@@ -40,12 +41,12 @@ final class StatePlaces {
   private final long[] primitives;
   private final int[] bytes;
   private final int elementBytes;
-  private final int arrayBase;
+  private final long arrayBase;
 
   private StatePlaces(List<Field> fields, Class<?> array) {
     boolean isOfPrimitives = array != null && array.componentType().isPrimitive();
     elementBytes = isOfPrimitives ? UNSAFE.arrayIndexScale(array) : 0;
-    arrayBase = isOfPrimitives ? UNSAFE.arrayBaseOffset(array) : 0;
+    arrayBase = isOfPrimitives ? HeapAccess.arrayBaseOffset(array) : 0;
     references = offsets(fields.stream().filter(field -> !field.getType().isPrimitive()));
     List<Field> raw = fields.stream().filter(field -> field.getType().isPrimitive()).toList();
     primitives = offsets(raw.stream());
