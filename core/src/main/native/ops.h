@@ -13,6 +13,7 @@ enum class Op : int64_t {
   kRead = 3,        ///< a: read::Reader
   kWriteSmall = 4,  ///< a: write::Writer, b: write::WindowFlag
   kReadSmall = 5,   ///< a: read::Reader, b: position << 32 | end, c: declared objects
+  kReadBundle = 6,  ///< a: read::Reader, b: position << 32 | end
 };
 
 /// Answer of an entry that could not become a window; nothing was done.

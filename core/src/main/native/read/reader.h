@@ -69,7 +69,7 @@ struct Control {
   int64_t last;            // 24: this is the record's last block
   int64_t begin;           // 32: the next item is the root of a record
   int64_t table;           // 40: keep a handle table
-  int64_t declared;        // 48: objects the block says it has
+  int64_t declared;        // 48: objects the block says it has; negative: it does not say
   int64_t made_count;      // 56: length of mailbox[3] in use
   int64_t external_count;  // 64: length of mailbox[2] in use
   int64_t most_objects;    // 72: limit of the scope

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "read/small.h"
 
+#include <algorithm>
+
 #include "graph/bounds.h"
 #include "graph/pending.h"
 #include "graph/small_oops.h"
@@ -28,7 +30,7 @@ struct SmallRecord : SmallObjects<Header, Oops> {
 
   // The traversal (docs/format.md), from its root to its end. The root is read as the one reference
   // of a body.
-  bool run(uint32_t& root, uint32_t declared) {
+  bool run(uint32_t& root) {
     RefSlot root_slot = {};
     if (!reference(root_slot, root)) return false;
     for (;;) {
@@ -36,7 +38,7 @@ struct SmallRecord : SmallObjects<Header, Oops> {
       if (!near.empty()) {
         next = near.pop();
       } else if (far_size == 0) {
-        return in == end && this->count == declared;
+        return in == end;
       } else if (far[far_size - 1].length != 0) {
         if (!elements(far_size - 1)) return false;
         continue;
@@ -144,27 +146,37 @@ struct SmallRecord : SmallObjects<Header, Oops> {
   }
 };
 
-template <typename Header, typename Oops>
-[[gnu::flatten]] Status read(const Reader* r, Oops oops, uint32_t position, uint32_t last,
-                             uint32_t declared) {
-  using Record = SmallRecord<Header, Oops>;
-  uintptr_t mailbox = jvm::resolve_global(static_cast<int64_t>(r->mailbox));
-  uintptr_t array = jvm::load_element(jvm::vm, mailbox, kChunkSlot);
-  if (!jvm::vm.collector.in_eden(array)) return kNotSmall;
-  auto* start = reinterpret_cast<uint8_t*>(array);
-  uint64_t bytes = graph::array_bytes<Header>(graph::array_length<Header>(start), 2);
-  if (bytes > kMostSmallChunk || bytes < kLeastSmallChunk) return kNotSmall;
-  uint32_t numbers[kMostSmallChunk / Record::kSmallestObject];
-  Body near[graph::Near<Body>::kSlots];
-  Waiting far[Record::kMostFar];
-  uint8_t* end = start + bytes;
-  const auto* input = reinterpret_cast<const uint8_t*>(
-      jvm::load_element(jvm::vm, mailbox, kInputSlot) + Header::kSmallElements);
-  Record record;
-  record.in = input + position;
-  record.end = input + last;
-  record.top = start + graph::array_bytes<Header>(1, 2);
-  record.limit = end - Record::kSlack;
+// The chunk in the mailbox, which becomes an Object[1] whose element leads to what was read.
+template <typename Header>
+struct SmallChunk {
+  uint8_t* start;
+  uint8_t* end;
+
+  // False: it is not in eden, or not of a fit size.
+  bool open(uintptr_t mailbox, uint64_t most_bytes) {
+    uintptr_t array = jvm::load_element(jvm::vm, mailbox, kChunkSlot);
+    if (!jvm::vm.collector.in_eden(array)) return false;
+    start = reinterpret_cast<uint8_t*>(array);
+    uint64_t bytes = graph::array_bytes<Header>(graph::array_length<Header>(start), 2);
+    end = start + bytes;
+    return bytes <= most_bytes && bytes >= kLeastSmallChunk;
+  }
+
+  uint8_t* first() const { return start + graph::array_bytes<Header>(1, 2); }
+
+  void reveal(uint8_t* top, uint32_t element) const {
+    graph::store(start + Header::kSmallElements, element);
+    jvm::fill_gap(jvm::vm.header, reinterpret_cast<uintptr_t>(top),
+                  reinterpret_cast<uintptr_t>(end), built_ins.integer_array);
+    jvm::reveal(jvm::vm.header, reinterpret_cast<uintptr_t>(start),
+                built_ins.klass_word[format::kObjectArray], 1);
+  }
+};
+
+// What a record is read with, but for its bytes and its room. The arrays are the caller's.
+template <typename Record, typename Oops>
+void prepare(Record& record, const Reader* r, uintptr_t mailbox, Oops oops, Body* near,
+             Waiting* far, uint32_t* numbers) {
   record.numbers = numbers;
   record.count = 0;
   record.plans = reinterpret_cast<Plan* const*>(r->control.plans);
@@ -176,16 +188,99 @@ template <typename Header, typename Oops>
   record.array_pushed = false;
   record.externals = jvm::load_element(jvm::vm, mailbox, kExternalsSlot);
   record.external_count = static_cast<uint32_t>(r->control.external_count);
+}
+
+template <typename Header>
+const uint8_t* input_of(uintptr_t mailbox) {
+  return reinterpret_cast<const uint8_t*>(jvm::load_element(jvm::vm, mailbox, kInputSlot) +
+                                          Header::kSmallElements);
+}
+
+template <typename Header, typename Oops>
+[[gnu::flatten]] Status read(const Reader* r, Oops oops, uint32_t position, uint32_t last,
+                             uint32_t declared) {
+  using Record = SmallRecord<Header, Oops>;
+  uintptr_t mailbox = jvm::resolve_global(static_cast<int64_t>(r->mailbox));
+  SmallChunk<Header> chunk;
+  if (!chunk.open(mailbox, kMostSmallChunk)) return kNotSmall;
+  uint32_t numbers[kMostSmallChunk / Record::kSmallestObject];
+  Body near[graph::Near<Body>::kSlots];
+  Waiting far[Record::kMostFar];
+  const uint8_t* input = input_of<Header>(mailbox);
+  Record record;
+  prepare(record, r, mailbox, oops, near, far, numbers);
+  record.in = input + position;
+  record.end = record.readable = input + last;
+  record.top = chunk.first();
+  record.limit = chunk.end - Record::kSlack;
   uint32_t root = 0;
-  if (!record.run(root, declared)) return kNotSmall;
-  graph::store(start + Header::kSmallElements, root);
-  jvm::fill_gap(jvm::vm.header, reinterpret_cast<uintptr_t>(record.top),
-                reinterpret_cast<uintptr_t>(end), built_ins.integer_array);
-  jvm::reveal(jvm::vm.header, array, built_ins.klass_word[format::kObjectArray], 1);
+  if (!record.run(root) || record.count != declared) return kNotSmall;
+  chunk.reveal(record.top, root);
   return kDone;
 }
 
+// Reads entries until the bundle ends, the chunk is full, or one is not plain.
+template <typename Header, typename Oops>
+[[gnu::flatten]] uint32_t read_entries(Reader* r, Oops oops, uint32_t position, uint32_t last) {
+  using Record = SmallRecord<Header, Oops>;
+  uintptr_t mailbox = jvm::resolve_global(static_cast<int64_t>(r->mailbox));
+  SmallChunk<Header> chunk;
+  if (!chunk.open(mailbox, kMostBundleChunk)) return 0;
+  uint32_t numbers[kMostSmallChunk / Record::kSmallestObject];
+  uint32_t roots[kMostRoots];
+  Body near[graph::Near<Body>::kSlots];
+  Waiting far[Record::kMostFar];
+  const uint8_t* input = input_of<Header>(mailbox);
+  const uint8_t* next = input + position;
+  const uint8_t* end = input + last;
+  Record record;
+  prepare(record, r, mailbox, oops, near, far, numbers);
+  record.readable = end;
+  record.top = chunk.first();
+  uint32_t count = 0;
+  // The array of roots comes behind the objects.
+  uint8_t* limit = chunk.end - Record::kSlack - graph::array_bytes<Header>(1, 2);
+  while (next != end && count != kMostRoots && limit > record.top) {
+    uint8_t* top = record.top;
+    uint32_t bytes = 0;
+    record.in = next;
+    record.end = end;
+    if (!record.varint(bytes) || bytes > record.rest()) break;
+    record.end = record.in + bytes;
+    record.limit = std::min(limit, top + kMostSmallChunk);
+    record.count = 0;
+    roots[count] = 0;
+    if (!record.run(roots[count])) {
+      record.top = top;
+      break;
+    }
+    next = record.end;
+    count++;
+    limit -= 4;
+  }
+  if (count == 0) return 0;
+  uint8_t* array = record.top;
+  Header::store_header(array, built_ins.klass_word[format::kObjectArray],
+                       Header::prototype(built_ins.klass_word[format::kObjectArray]));
+  graph::store(array + Header::kArrayLength, count);
+  std::memcpy(array + Header::kSmallElements, roots, 4ULL * count);
+  r->control.position = next - input;
+  r->control.chunk_bytes = array - chunk.start;
+  chunk.reveal(array + graph::array_bytes<Header>(count, 2), oops.encode(array));
+  return count;
+}
+
 }  // namespace
+
+uint32_t read_bundle(Reader* r, uint32_t position, uint32_t end) {
+  graph::WindowTimer timer(graph::read_windows, r->control.windows, false);
+  int64_t count = graph::with_oops([&](auto oops) {
+    return jvm::vm.header.compact ? read_entries<graph::CompactHeader>(r, oops, position, end)
+                                  : read_entries<graph::ClassicHeader>(r, oops, position, end);
+  });
+  timer.stop(r->control.windows, r->reported_windows);
+  return static_cast<uint32_t>(count);
+}
 
 Status read_small(Reader* r, uint32_t position, uint32_t end, uint32_t declared) {
   graph::WindowTimer timer(graph::read_windows, r->control.windows, false);

@@ -14,10 +14,21 @@ namespace skyway::read {
 constexpr uint32_t kMostSmallChunk = 16384 + 128;
 constexpr uint32_t kLeastSmallChunk = 24 + 16 + 64;
 
+// Bytes of a chunk for several records, and how many it takes. In step with
+// dev.skyway.engine.heap.BundleRecords.
+constexpr uint32_t kMostBundleChunk = 65536;
+constexpr uint32_t kMostRoots = 1024;
+
 // Reads the items in [position, end) of the byte[] in the mailbox, which make `declared` objects,
 // into the chunk there. kDone: that is an Object[] now, whose one element is the root. kNotSmall:
 // nothing has happened.
 Status read_small(Reader* reader, uint32_t position, uint32_t end, uint32_t declared);
+
+// Reads entries of a bundle from [position, end) of the byte[] in the mailbox into the chunk there,
+// up to one that is not plain or does not fit. Answers how many; control.position is behind them.
+// 0: nothing has happened. Else the chunk is an Object[] now, whose one element is the Object[] of
+// their roots.
+uint32_t read_bundle(Reader* reader, uint32_t position, uint32_t end);
 
 }  // namespace skyway::read
 

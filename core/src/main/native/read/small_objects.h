@@ -37,7 +37,8 @@ struct SmallObjects {
 
   const uint8_t* in;
   const uint8_t* end;
-  uint8_t* top;  // of the chunk
+  const uint8_t* readable;  // at least end: what may be read too much of
+  uint8_t* top;             // of the chunk
   uint8_t* limit;
   uint32_t* numbers;  // narrow oops; there is room for as many objects as the chunk can hold
   uint32_t count;
@@ -139,7 +140,7 @@ struct SmallObjects {
 
   // PERF: two wide moves for whatever is short, as far as there is input to read too much of.
   void copy(uint8_t* to, const uint8_t* from, uint32_t bytes) const {
-    if (bytes <= 32 && end - from >= 32) {
+    if (bytes <= 32 && readable - from >= 32) {
       std::memcpy(to, from, 16);
       std::memcpy(to + 16, from + 16, 16);
     } else {
@@ -217,7 +218,9 @@ struct SmallObjects {
     uint32_t offset = built_ins.box_value[cls];
     uint8_t* object = instance(built_ins.klass_word[cls], graph::align8(offset + bytes), 0, narrow);
     if (object == nullptr) return false;
-    std::memcpy(object + offset, &value, bytes);
+    // PERF: whole words, as a compiler copies what has no constant size slowly. What is written too
+    // much lies behind the object, where nothing is yet.
+    graph::store(object + offset, value);
     return true;
   }
 
@@ -234,7 +237,11 @@ struct SmallObjects {
       return in != nullptr;
     }
     if (rest() < bytes) return false;
-    std::memcpy(&value, in, bytes);
+    if (readable - in >= 8) {
+      value = graph::load<uint64_t>(in) & ~uint64_t{0} >> (64 - 8 * bytes);
+    } else {
+      std::memcpy(&value, in, bytes);
+    }
     in += bytes;
     return cls != format::kBoolean || value <= 1;
   }

@@ -174,7 +174,7 @@ void end_block(Writer* w, const uint8_t* items, const uint8_t* end, uint64_t mod
 }
 
 template <typename Header, typename Oops>
-[[gnu::flatten]] int64_t write(Writer* w, Oops oops) {
+[[gnu::flatten]] int64_t write(Writer* w, bool bare, Oops oops) {
   using Record = SmallRecord<Header, Oops>;
   Body near[graph::Near<Body>::kSlots];
   Waiting far[Record::kMostFar];
@@ -199,9 +199,14 @@ template <typename Header, typename Oops>
   bool written = record.run(root, place);
   w->visited.count = record.count;
   if (!written) return kNotSmall;
-  if ((w->block_plans.count | w->block_externals.count) != 0) {
+  bool too_long = bare && record.out - items > kMostItemBytes;
+  if ((w->block_plans.count | w->block_externals.count) != 0 || too_long) {
     end_block(w, items, record.out, record.model);
     return kSmallBlock;
+  }
+  if (bare) {
+    w->control.items = reinterpret_cast<int64_t>(items);
+    return record.out - items;
   }
   uint8_t* first = put_prefix(items, record.out, record.model, record.count);
   w->control.items = reinterpret_cast<int64_t>(first);
@@ -217,9 +222,10 @@ int64_t write_small(Writer* w, uint32_t flags) {
   } else {
     w->visited.new_scope();
   }
+  bool bare = (flags & kBare) != 0;
   int64_t bytes = graph::with_oops([&](auto oops) {
-    return jvm::vm.header.compact ? write<graph::CompactHeader>(w, oops)
-                                  : write<graph::ClassicHeader>(w, oops);
+    return jvm::vm.header.compact ? write<graph::CompactHeader>(w, bare, oops)
+                                  : write<graph::ClassicHeader>(w, bare, oops);
   });
   timer.stop(w->control.windows, w->reported_windows);
   return bytes;

@@ -14,10 +14,13 @@ namespace skyway::write {
 // dev.skyway.engine.heap.WriterControl.
 constexpr int64_t kNotSmall = 0;     // nothing has happened
 constexpr int64_t kSmallBlock = -1;  // the record is a block with new classes or externals, as
-                                     // after kDone of write_window
+                                     // after kDone of write_window; or too long for a bundle
 
-// Writes the record whose root is in the mailbox as one frame without a checksum, in a scope of its
-// own. Answers how many bytes it has; control.items says where.
+// Longer items are not put into bundles. In step with dev.skyway.engine.BundleSink.
+constexpr int64_t kMostItemBytes = 4096;
+
+// Writes the record whose root is in the mailbox as one frame without a checksum, or as its items
+// alone, in a scope of its own. Answers how many bytes it has; control.items says where.
 int64_t write_small(Writer* writer, uint32_t flags);
 
 }  // namespace skyway::write

@@ -11,6 +11,7 @@ enum WindowFlag : uint32_t {
   kBeginRecord = 1,  // mailbox[0] is the root of a new record; else the record goes on
   kNewScope = 2,     // before that, forget the objects
   kNewStream = 4,    // and the classes and externals
+  kBare = 8,         // of write_small: no more than the items, for a bundle
 };
 
 Status write_window(Writer* writer, uint32_t flags);

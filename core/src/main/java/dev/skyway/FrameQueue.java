@@ -67,7 +67,7 @@ final class FrameQueue extends InputStream {
 
   /** Loads the next frame unless there is one; false if it would have to be waited for. */
   private boolean advance(boolean wait) throws IOException {
-    while (present == NOTHING || present == FrameType.DATA && dataLeft() == 0) {
+    while (present == NOTHING || isUsedUp()) {
       present = NOTHING;
       if (!wait && !ready()) {
         return false;
@@ -82,6 +82,11 @@ final class FrameQueue extends InputStream {
       }
     }
     return true;
+  }
+
+  /** Data and bundles stay until their last byte is taken. */
+  private boolean isUsedUp() {
+    return (present == FrameType.RECORDS || present == FrameType.DATA) && bytesLeft() == 0;
   }
 
   private int load() throws IOException {
@@ -100,13 +105,13 @@ final class FrameQueue extends InputStream {
     return type;
   }
 
-  private int dataLeft() {
+  private int bytesLeft() {
     return frames.payload.remaining();
   }
 
   @Override
   public int available() throws IOException {
-    return advance(false) && present == FrameType.DATA ? dataLeft() : 0;
+    return advance(false) && present == FrameType.DATA ? bytesLeft() : 0;
   }
 
   private boolean ready() throws IOException {
@@ -131,7 +136,7 @@ final class FrameQueue extends InputStream {
     if (peek() != FrameType.DATA) {
       return -1;
     }
-    int count = Math.min(length, dataLeft());
+    int count = Math.min(length, bytesLeft());
     System.arraycopy(frames.payload.buffer, frames.payload.position, bytes, offset, count);
     frames.payload.position += count;
     return count;

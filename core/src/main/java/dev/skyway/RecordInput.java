@@ -17,6 +17,7 @@ import java.io.StreamCorruptedException;
 /** The records among an object stream's frames. Not thread-safe. */
 final class RecordInput implements FrameQueue.StateChange {
   private final FrameQueue queue;
+  private final BundleInput bundle = new BundleInput();
   private GraphReader graph;
   private NoteInput notes;
   private boolean withinRecord;
@@ -66,12 +67,31 @@ final class RecordInput implements FrameQueue.StateChange {
     }
   }
 
+  /** Whether the next record was read ahead, with others of its bundle. */
+  boolean isAhead() {
+    return bundle.hasRoots();
+  }
+
+  /** The root of a record that was read ahead. */
+  Object takeAhead() {
+    return bundle.takeRoot(queue.frames().payload);
+  }
+
   /**
-   * The root of the next record if that is tiny, else {@link TinyReader#NOT_TINY}; to be asked only
-   * where records share nothing, and nobody wants to see what is read.
+   * The root of the next record if there is a short way to it, else {@link TinyReader#NOT_TINY}; to
+   * be asked only where records share nothing.
+   *
+   * @param mayBeTiny whether nobody wants to see values
    */
-  Object readTiny() throws IOException {
-    if (withinRecord || queue.peek() != FrameType.RECORD) {
+  Object readShort(boolean mayBeTiny) throws IOException {
+    if (withinRecord) {
+      return TinyReader.NOT_TINY;
+    }
+    int type = queue.peek();
+    if (type == FrameType.RECORDS) {
+      return readBundled(mayBeTiny);
+    }
+    if (type != FrameType.RECORD || !mayBeTiny) {
       return TinyReader.NOT_TINY;
     }
     Object root = TinyReader.payload(queue.frames().payload);
@@ -79,6 +99,15 @@ final class RecordInput implements FrameQueue.StateChange {
       queue.take();
     }
     return root;
+  }
+
+  private Object readBundled(boolean mayBeTiny) {
+    try {
+      return bundle.read(graph, queue.frames().payload, mayBeTiny);
+    } catch (RuntimeException | Error e) {
+      fail(e);
+      throw e;
+    }
   }
 
   /** The root of the next record; {@code unshared} demands that it is a new object. */
@@ -92,8 +121,15 @@ final class RecordInput implements FrameQueue.StateChange {
     try {
       boolean complete = false;
       while (!complete) {
-        queue.frames().await(queue.peek(), graph);
-        int type = queue.take();
+        int type = queue.peek();
+        if (type == FrameType.RECORDS && !withinRecord) {
+          ByteSource entry = bundle.take(queue.frames().payload);
+          again = isBack(entry);
+          complete = graph.block(type, entry);
+          continue;
+        }
+        queue.frames().await(type, graph);
+        queue.take();
         again |= type == FrameType.RECORD && isAgain(queue.frames().payload);
         complete =
             type == FrameType.NOTES ? takeNotes() : RecordReader.step(queue.frames(), type, graph);
@@ -127,10 +163,13 @@ final class RecordInput implements FrameQueue.StateChange {
     int start = payload.position;
     payload.getVarlong();
     int objects = payload.getCount();
-    boolean again =
-        objects == 0 && payload.remaining() > 0 && payload.buffer[payload.position] == Tag.BACK;
+    boolean again = objects == 0 && isBack(payload);
     payload.position = start;
     return again;
+  }
+
+  private static boolean isBack(ByteSource items) {
+    return items.remaining() > 0 && items.buffer[items.position] == Tag.BACK;
   }
 
   private void fail(Throwable e) {

@@ -29,8 +29,8 @@ import java.util.function.UnaryOperator;
  * wrote, in the same order.
  *
  * <p>Never a byte is taken from the stream below that belongs to what comes after this stream; for
- * that, two reads a frame reach it. Put a {@code BufferedInputStream} below where many small
- * records come and nothing follows.
+ * that, two reads a frame reach it. Small records that share nothing come many to a frame. Put a
+ * {@code BufferedInputStream} below where others do, and nothing follows.
  *
  * <table class="plain">
  *   <caption>What is thrown when</caption>
@@ -74,6 +74,7 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
   private GraphReader graph;
   private Cleaner.Cleanable cleanable;
   private boolean closed;
+  private boolean readsShort;
   private boolean readsTiny;
   private ObjectInputFilter filterInUse;
 
@@ -163,6 +164,9 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
    */
   @Override
   protected Object readObjectOverride() throws IOException, ClassNotFoundException {
+    if (records.isAhead() && !isResolving() && getObjectInputFilter() == filterInUse && !closed) {
+      return records.takeAhead(); // no hook runs, and nothing has failed
+    }
     return hooks.replay() != null ? hooks.replay().readObject() : read(false);
   }
 
@@ -184,9 +188,11 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
     try {
       records.await();
       prepare();
-      Object tiny = readsTiny && !isResolving() ? records.readTiny() : TinyReader.NOT_TINY;
-      if (tiny != TinyReader.NOT_TINY) {
-        return tiny;
+      if (readsShort && !unshared && !isResolving()) {
+        Object root = records.readShort(readsTiny);
+        if (root != TinyReader.NOT_TINY) {
+          return root;
+        }
       }
       hooks.begin();
       return records.read(unshared);
@@ -210,8 +216,8 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
               base.constructs(),
               hooks);
       graph = skyway.newReader(settings);
-      boolean mayBeTiny = base.sharing() == Sharing.RECORD && names == null;
-      readsTiny = mayBeTiny && TinyReader.allowedBy(settings);
+      readsShort = base.sharing() == Sharing.RECORD && names == null;
+      readsTiny = readsShort && TinyReader.allowedBy(settings);
       records.use(graph, names == null ? null : new NoteInput(names, settings));
       cleanable = Cleaning.after(this, graph::close);
       filterInUse = filter;

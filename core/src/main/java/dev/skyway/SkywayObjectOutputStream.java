@@ -4,7 +4,6 @@ package dev.skyway;
 import dev.skyway.engine.GraphWriter;
 import dev.skyway.engine.frames.DataSink;
 import dev.skyway.engine.frames.OutputSink;
-import dev.skyway.engine.frames.TinyWriter;
 import dev.skyway.format.FrameType;
 import dev.skyway.hooks.Capture;
 import java.io.DataOutputStream;
@@ -51,7 +50,7 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
   private final OutputSink sink;
   private final DataSink data;
   private final DataOutputStream primitives;
-  private final boolean writesTiny;
+  private final boolean bundles;
   private boolean shared;
   private boolean closed;
   private Throwable failure;
@@ -72,12 +71,12 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
    */
   public SkywayObjectOutputStream(OutputStream out, Skyway skyway) throws IOException {
     this.out = Objects.requireNonNull(out, "out");
-    sink = new OutputSink(out, skyway.checksums());
+    Sharing sharing = skyway.streamSettings().sharing();
+    bundles = sharing == Sharing.RECORD && !hooks.hasSay();
+    sink = new OutputSink(out, skyway.checksums(), bundles);
     sink.putHeader();
     data = new DataSink(sink);
     primitives = new DataOutputStream(data);
-    Sharing sharing = skyway.streamSettings().sharing();
-    writesTiny = sharing == Sharing.RECORD && !hooks.hasSay();
     graph = skyway.newWriter(sharing, hooks);
     cleanable = Cleaning.after(this, graph::close);
     writeStreamHeader();
@@ -127,10 +126,10 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
   }
 
   private void append(Object root, boolean unshared) {
-    int tiny = writesTiny ? TinyWriter.frameBytes(root, sink.checksums()) : TinyWriter.NOT_TINY;
-    if (tiny != TinyWriter.NOT_TINY) {
-      sink.appendTiny(root, tiny);
-    } else if (unshared) {
+    if (bundles && sink.appendTiny(root)) {
+      return;
+    }
+    if (unshared) {
       graph.writeUnshared(root, sink);
     } else {
       graph.write(root, sink);

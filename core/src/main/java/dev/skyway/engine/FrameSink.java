@@ -52,6 +52,7 @@ public abstract class FrameSink {
    * @param expectedBytes a guess at the length of the payload; a good one saves a move
    */
   public final void beginFrame(int type, int expectedBytes) {
+    aboutToBegin();
     reserve(1 + Varint.MAX_INT_BYTES);
     frameStart = position;
     buffer[position] = (byte) type;
@@ -84,6 +85,7 @@ public abstract class FrameSink {
 
   /** Appends a whole frame. */
   public final void appendFrame(int type, byte[] payload, int offset, int bytes) {
+    aboutToBegin();
     reserve(bytes + MAX_OVERHEAD);
     frameStart = position;
     buffer[position++] = (byte) type;
@@ -99,6 +101,7 @@ public abstract class FrameSink {
    * @param bytes of the frame, type and length included
    */
   public final void appendFrame(long address, int bytes) {
+    aboutToBegin();
     expect(bytes + Crc32c.BYTES);
     reserve(bytes + Crc32c.BYTES);
     frameStart = position;
@@ -106,6 +109,9 @@ public abstract class FrameSink {
     position += bytes;
     seal();
   }
+
+  /** Called before each frame; may append another one. */
+  protected void aboutToBegin() {}
 
   /** Called before a frame is begun that takes at most so many bytes; may change the buffer. */
   protected void expect(int bytes) {}

@@ -27,6 +27,9 @@ public final class FrameType {
   /** What the sender's stream says about classes that come next; streams only. */
   public static final int NOTES = 8;
 
+  /** Small records one after the other, each with its length; streams only. */
+  public static final int RECORDS = 9;
+
   /** The longest payload in bytes; a longer one is refused before it is read. */
   public static final int MAX_PAYLOAD = 16 << 20;
 
@@ -34,7 +37,7 @@ public final class FrameType {
 
   /** Whether there is such a frame type; any int is accepted. */
   public static boolean isKnown(int type) {
-    return type >= CLASS && type <= NOTES;
+    return type >= CLASS && type <= RECORDS;
   }
 
   /** The name of a frame type as error messages print it; any int is accepted. */
@@ -48,6 +51,7 @@ public final class FrameType {
       case RESET -> "RESET";
       case END -> "END";
       case NOTES -> "NOTES";
+      case RECORDS -> "RECORDS";
       default -> "unknown(" + type + ")";
     };
   }

@@ -70,9 +70,18 @@ class StreamFramesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {FrameType.RESET, FrameType.END, FrameReader.HEADER, FrameType.DATA})
+  @ValueSource(
+      ints = {
+        FrameType.RESET,
+        FrameType.END,
+        FrameReader.HEADER,
+        FrameType.DATA,
+        FrameType.RECORDS
+      })
   void nothingElseStandsWithinARecord(int type) throws Exception {
-    byte[] bytes = insertBeforePart(large(), type, type == FrameType.DATA ? 5 : 0);
+    byte[] bytes =
+        insertBeforePart(
+            large(), type, type == FrameType.DATA || type == FrameType.RECORDS ? 5 : 0);
     SkywayObjectInputStream in = new SkywayObjectInputStream(new ByteArrayInputStream(bytes));
     assertThatThrownBy(in::readObject)
         .isInstanceOf(StreamCorruptedException.class)

@@ -108,6 +108,9 @@ public abstract class FrameReader {
       throw payload.failure(
           "this frame is empty: type=" + FrameType.name(type) + " bytes=" + bytes);
     }
+    if (bytes == 0 && type == FrameType.RECORDS) {
+      throw payload.failure("a bundle has a record: type=RECORDS bytes=0");
+    }
     return payload.position - start + bytes + (checksums ? Crc32c.BYTES : 0);
   }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.frames;
 
-import dev.skyway.engine.FrameSink;
+import dev.skyway.engine.BundleSink;
 import dev.skyway.format.StreamHeader;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -12,7 +12,7 @@ import java.util.Arrays;
  * Hands frames on to an output stream, whole frames at a time, gathering short ones. Not
  * thread-safe.
  */
-public final class OutputSink extends FrameSink {
+public final class OutputSink extends BundleSink {
   private static final int FIRST_CAPACITY = 1 << 13;
 
   /** What is gathered before it is handed on. */
@@ -24,31 +24,52 @@ public final class OutputSink extends FrameSink {
   private boolean handedOn;
 
   private int mark;
+  private boolean isMarkInBundle;
   private Throwable failure;
 
-  /** A sink in front of a stream, which it never closes. */
+  /** A sink in front of a stream, which it never closes; it makes no bundles. */
   public OutputSink(OutputStream output, boolean checksums) {
-    super(new byte[FIRST_CAPACITY], checksums);
+    this(output, checksums, false);
+  }
+
+  /** The same; {@code bundles} says whether it gathers small records. */
+  public OutputSink(OutputStream output, boolean checksums, boolean bundles) {
+    super(new byte[FIRST_CAPACITY], checksums, bundles);
     this.output = output;
   }
 
   /** Appends a header. */
   public void putHeader() {
+    aboutToBegin();
     reserve(StreamHeader.BYTES);
     position = StreamHeader.put(buffer, position, checksums());
   }
 
   /**
-   * Appends the frame of a tiny record.
+   * Appends a record to the bundle, if its root is tiny.
    *
-   * @param frameBytes what {@link TinyWriter#frameBytes} says of it
+   * @param root may be null
+   * @return whether it was
    * @throws UncheckedIOException if the stream fails
    */
-  public void appendTiny(Object root, int frameBytes) {
-    reserve(frameBytes);
-    TinyWriter.put(root, frameBytes, checksums(), buffer, position);
-    position += frameBytes;
-    frameDone();
+  public boolean appendTiny(Object root) {
+    int bytes = TinyWriter.itemBytes(root);
+    if (bytes == TinyWriter.NOT_TINY) {
+      return false;
+    }
+    int at = beginEntry(bytes);
+    TinyWriter.putItem(root, buffer, at);
+    position = at + bytes;
+    return true;
+  }
+
+  /** A record that fails from here on leaves what the bundle had before. */
+  @Override
+  protected void aboutToBegin() {
+    if (isBundleOpen()) {
+      endBundle();
+      mark();
+    }
   }
 
   @Override
@@ -81,6 +102,11 @@ public final class OutputSink extends FrameSink {
    * @throws IOException if the stream fails; the bytes count as handed on
    */
   public void handOn() throws IOException {
+    try {
+      endBundle();
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
     if (position > 0) {
       int bytes = position;
       position = 0;
@@ -102,6 +128,7 @@ public final class OutputSink extends FrameSink {
   /** Remembers this place for {@link #backToMark}. */
   public void mark() {
     mark = position;
+    isMarkInBundle = isBundleOpen();
     handedOn = false;
   }
 
@@ -115,6 +142,9 @@ public final class OutputSink extends FrameSink {
       return false;
     }
     position = mark;
+    if (!isMarkInBundle) {
+      dropBundle();
+    }
     return true;
   }
 }

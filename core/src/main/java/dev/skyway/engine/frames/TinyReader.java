@@ -89,6 +89,27 @@ public final class TinyReader {
         : block(payload.buffer, payload.position, payload.limit);
   }
 
+  /**
+   * Reads an entry of a bundle.
+   *
+   * @return the root, which may be null, or {@link #NOT_TINY}
+   */
+  public static Object entry(byte[] bytes, int offset, int end) {
+    int length = end - offset;
+    if (length == 0 || length > TinyWriter.MAX_PAYLOAD) {
+      return NOT_TINY;
+    }
+    int tag = bytes[offset];
+    if (length == 1 && tag == Tag.NULL) {
+      return null;
+    }
+    if (length == 1 || tag < Tag.NEW_OBJECT) {
+      return NOT_TINY;
+    }
+    Object root = value(tag - Tag.NEW_OBJECT, bytes, offset + 1, end);
+    return root == null ? NOT_TINY : root;
+  }
+
   private static Object block(byte[] bytes, int offset, int end) {
     int at = offset;
     int head = bytes[at++];

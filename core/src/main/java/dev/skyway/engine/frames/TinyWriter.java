@@ -68,6 +68,31 @@ public final class TinyWriter {
     return fixed + value + (root == null ? 1 : Varint.size(TinyValues.modelBytes(root) | LAST));
   }
 
+  /**
+   * Bytes of the items of a record that holds this root: its tag and its value.
+   *
+   * @param root may be null
+   * @return the bytes, or {@link #NOT_TINY}
+   */
+  public static int itemBytes(Object root) {
+    int value = valueBytes(root);
+    return value < 0 ? NOT_TINY : 1 + value;
+  }
+
+  /**
+   * Writes the items.
+   *
+   * @param root may be null
+   * @throws ArrayIndexOutOfBoundsException if the array is too short
+   */
+  public static void putItem(Object root, byte[] target, int offset) {
+    if (root == null) {
+      target[offset] = Tag.NULL;
+    } else {
+      putValue(root, target, offset);
+    }
+  }
+
   /** Bytes behind the tag, or negative. */
   private static int valueBytes(Object root) {
     if (root == null) {

@@ -53,6 +53,7 @@ final class HeapReader implements GraphReader {
   private final UnsharedScan.Table numbered;
   private int recordStart;
   private final SmallRecords small;
+  private final BundleRecords bundles;
   private boolean isClosed;
   private boolean newScopePending;
 
@@ -79,6 +80,8 @@ final class HeapReader implements GraphReader {
     chunks = new ChunkReader(reader, names, mailbox, tables, memory, strings, end);
     boolean taken = sharesRecordsOnly && SmallRecords.areAllowedBy(settings.limits());
     small = new SmallRecords(reader, mailbox, taken);
+    boolean many = sharesRecordsOnly && BundleRecords.areAllowedBy(settings.limits());
+    bundles = new BundleRecords(reader, mailbox, many);
   }
 
   @Override
@@ -106,16 +109,32 @@ final class HeapReader implements GraphReader {
 
   @Override
   public Object small(byte[] bytes, int position, int limit) {
-    if (!names.isPlain()
-        || state.isOpen()
-        || end.hooks().isAskedAboutAll()
-        || unshared.isActive()) {
+    if (!isPlain()) {
       return NOT_SMALL;
     }
     Object root = small.read(bytes, position, limit);
     Reference.reachabilityFence(names);
     UNSAFE.storeFence(); // whoever gets the objects by a race must see their final fields
     return root;
+  }
+
+  @Override
+  public Object[] roots(ByteSource bundle) {
+    if (!isPlain()) {
+      return null;
+    }
+    Object[] roots = bundles.read(bundle);
+    Reference.reachabilityFence(names);
+    UNSAFE.storeFence(); // as above
+    return roots;
+  }
+
+  /** Whether nobody wants to see what is read, and a record may begin. */
+  private boolean isPlain() {
+    return names.isPlain()
+        && !state.isOpen()
+        && !end.hooks().isAskedAboutAll()
+        && !unshared.isActive();
   }
 
   @Override
@@ -144,7 +163,8 @@ final class HeapReader implements GraphReader {
       return readArray(in);
     }
     boolean table = !sharesRecordsOnly || !state.begins() || !state.isLast();
-    ReaderControl.set(reader, ReaderControl.DECLARED, state.objects());
+    long declared = state.isCounted() ? state.objects() : ReaderControl.NOT_DECLARED;
+    ReaderControl.set(reader, ReaderControl.DECLARED, declared);
     ReaderControl.set(reader, ReaderControl.LAST, state.isLast() ? 1 : 0);
     ReaderControl.set(reader, ReaderControl.TABLE, table ? 1 : 0);
     try {

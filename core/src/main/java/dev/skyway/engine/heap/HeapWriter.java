@@ -7,6 +7,7 @@ import dev.skyway.Sharing;
 import dev.skyway.SkywayClassException;
 import dev.skyway.classes.ClassLayout;
 import dev.skyway.classes.PrimitiveArrays;
+import dev.skyway.engine.BundleSink;
 import dev.skyway.engine.FrameSink;
 import dev.skyway.engine.GraphWriter;
 import dev.skyway.engine.WriterSettings;
@@ -96,15 +97,19 @@ final class HeapWriter implements GraphWriter {
 
   /** Writes the record if it is small; else nothing has happened. */
   private boolean isSmall(FrameSink sink) {
-    int bytes = (int) Entry.enter(NativeOp.WRITE_SMALL, writer, pendingFlags, 0);
+    BundleSink bundle = sink instanceof BundleSink able && able.bundles() ? able : null;
+    long flags = bundle == null ? pendingFlags : pendingFlags | WriterControl.BARE;
+    int bytes = (int) Entry.enter(NativeOp.WRITE_SMALL, writer, flags, 0);
     if (!attempts.succeeded(bytes != WriterControl.NOT_SMALL)) {
       return false;
     }
     pendingFlags = 0;
     if (bytes == WriterControl.SMALL_BLOCK) {
       frames.append(sink, FrameType.RECORD, true);
-    } else {
+    } else if (bundle == null) {
       sink.appendFrame(WriterControl.get(writer, WriterControl.ITEMS), bytes);
+    } else {
+      bundle.appendEntry(WriterControl.get(writer, WriterControl.ITEMS), bytes);
     }
     return true;
   }

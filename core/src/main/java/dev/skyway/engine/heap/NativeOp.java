@@ -21,6 +21,9 @@ final class NativeOp {
   /** Reads one; {@code a}: the reader, {@code b}: position and end, {@code c}: its objects. */
   static final long READ_SMALL = 5;
 
+  /** Reads many; {@code a}: the reader, {@code b}: position and end of the entries. */
+  static final long READ_BUNDLE = 6;
+
   /** The entry could not become a window; nothing was done. */
   static final long WINDOW_REFUSED = Long.MIN_VALUE;
 

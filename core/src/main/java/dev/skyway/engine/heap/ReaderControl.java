@@ -38,6 +38,9 @@ final class ReaderControl {
   static final long DEFERRED_COUNT = 224;
   static final long DEFERRED = 232;
 
+  /** For {@link #DECLARED}: the block does not say how many objects it has. */
+  static final long NOT_DECLARED = -1;
+
   static final int DONE = 0;
   static final int BLOCK_DONE = 1;
   static final int CHUNK_FULL = 2;

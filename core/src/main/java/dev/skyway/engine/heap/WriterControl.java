@@ -47,6 +47,9 @@ final class WriterControl {
   static final long NEW_SCOPE = 2;
   static final long NEW_STREAM = 4;
 
+  /** Of {@link NativeOp#WRITE_SMALL}: only the items, for a bundle. */
+  static final long BARE = 8;
+
   static final int ROOT_SLOT = 0;
   static final int NEED_SLOT = 1;
   static final int SEGMENT_SLOT = 2;

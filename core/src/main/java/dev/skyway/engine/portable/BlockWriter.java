@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.portable;
 
+import dev.skyway.engine.BundleSink;
 import dev.skyway.engine.FrameSink;
 import dev.skyway.format.ByteSink;
 import dev.skyway.format.FrameType;
@@ -86,6 +87,11 @@ final class BlockWriter {
 
   /** Appends the frame, and begins the next block of the record. */
   void appendTo(FrameSink sink, boolean last) {
+    if (first && last && isEntryOf(sink)) {
+      ((BundleSink) sink).appendEntry(items.buffer, items.position);
+      clear();
+      return;
+    }
     int units = (int) ((heapBytes + HEAP_UNIT - 1) / HEAP_UNIT);
     int head = units << 3 | (madeCount > 0 ? MADE_PRESENT : 0) | (last ? LAST : 0);
     int bytes = Varint.size(head) + Varint.size(objects) + items.position;
@@ -107,6 +113,13 @@ final class BlockWriter {
     sink.endFrame();
     clear();
     first = false;
+  }
+
+  private boolean isEntryOf(FrameSink sink) {
+    return madeCount == 0
+        && items.position <= BundleSink.MOST_ITEM_BYTES
+        && sink instanceof BundleSink bundle
+        && bundle.bundles();
   }
 
   private void clear() {

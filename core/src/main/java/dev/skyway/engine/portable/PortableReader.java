@@ -128,7 +128,7 @@ final class PortableReader implements GraphReader {
     if (madeList.hasNext()) {
       throw in.failure(MadeList.RULE);
     }
-    if (record.objects() != numbered) {
+    if (record.isCounted() && record.objects() != numbered) {
       throw in.failure(
           "a block numbers the objects it declares: declared="
               + record.objects()

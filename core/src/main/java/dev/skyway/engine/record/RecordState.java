@@ -16,6 +16,7 @@ public final class RecordState {
   private ByteSource in = new ByteSource();
   private int head;
   private int objects;
+  private boolean isCounted;
   private int start;
   private boolean begins;
   private boolean isOpen;
@@ -29,19 +30,29 @@ public final class RecordState {
    */
   public void enter(int frameType, ByteSource payload) {
     in = payload;
-    begins = frameType == FrameType.RECORD;
+    begins = frameType != FrameType.PART;
     if (begins == isOpen) {
       throw in.failure(
           isOpen ? "a record is complete before the next begins" : "a PART follows its RECORD");
     }
+    isCounted = frameType != FrameType.RECORDS;
+    if (isCounted) {
+      readHead();
+    } else {
+      head = LAST | in.remaining() << 3;
+      objects = in.remaining();
+    }
+    start = in.position;
+    isOpen = true;
+    isComplete = false;
+  }
+
+  private void readHead() {
     head = in.getVarint();
     if ((head & RESERVED) != 0) {
       throw in.failure("a reserved bit of a block is 0: head=" + Integer.toUnsignedString(head));
     }
     objects = in.getCount();
-    start = in.position;
-    isOpen = true;
-    isComplete = false;
   }
 
   /** Whether the block begins its record. */
@@ -73,9 +84,14 @@ public final class RecordState {
     return start;
   }
 
-  /** How many objects the block says that it numbers. */
+  /** How many objects the block says that it numbers; the most it can if it does not say. */
   public int objects() {
     return objects;
+  }
+
+  /** Whether the block says how many objects it numbers, which entries of bundles do not. */
+  public boolean isCounted() {
+    return isCounted;
   }
 
   /** How much memory the block says that its objects take: a hint, from unchecked input. */

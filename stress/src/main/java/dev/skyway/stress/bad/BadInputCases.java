@@ -21,13 +21,16 @@ final class BadInputCases {
   private record Sample(Message message, WireGraph graph) {}
 
   private final Skyway skyway;
+  private final Skyway single;
   private final Feeder feeder;
   private final SplittableRandom random;
   private final double factor;
   private final long seed;
 
-  BadInputCases(Skyway skyway, Feeder feeder, long seed, double factor) {
+  /** Messages and streams of {@code skyway}, and streams of {@code single} that share nothing. */
+  BadInputCases(Skyway skyway, Skyway single, Feeder feeder, long seed, double factor) {
     this.skyway = skyway;
+    this.single = single;
     this.feeder = feeder;
     this.seed = seed;
     this.random = new SplittableRandom(seed);
@@ -37,14 +40,17 @@ final class BadInputCases {
   void run() {
     List<byte[]> small = Samples.small(skyway, seed, scaled(25));
     List<byte[]> streams = Samples.streams(skyway, seed, scaled(8));
+    List<byte[]> bundles = Samples.bundles(single, seed, scaled(4));
     boolean goOn =
         phase("truncated", () -> truncate(small, streams))
             && phase("bits", () -> flipBits(small, streams))
+            && phase("bundles", () -> flipBundles(bundles))
             && phase("headers", () -> headers(small))
             && phase("random", this::randomBytes)
             && phase("forged", () -> forge(samples(small), scaled(70_000)))
             && phase("forged-large", () -> forge(samples(Samples.large(skyway)), scaled(1500)))
-            && phase("streams", () -> forgeStreams(streams, scaled(15_000)));
+            && phase("streams", () -> forgeStreams(streams, Surface.OBJECT_STREAM, scaled(15_000)))
+            && phase("forged-bundles", () -> forgeStreams(bundles, Surface.BUNDLES, scaled(8000)));
     if (!goOn) {
       System.out.println("stopped: too many failures");
     }
@@ -96,6 +102,15 @@ final class BadInputCases {
     return goOn;
   }
 
+  private boolean flipBundles(List<byte[]> streams) {
+    boolean goOn = true;
+    for (byte[] stream : streams.subList(0, Math.max(1, streams.size() / 2))) {
+      byte[] bare = Message.parse(stream).withChecksums(false).toBytes();
+      goOn = goOn && flipEachBit(bare, Surface.BUNDLES);
+    }
+    return goOn;
+  }
+
   private boolean flipEachBit(byte[] message, Surface fixed) {
     boolean goOn = true;
     for (int bit = 0; goOn && bit < 8 * message.length; bit++) {
@@ -140,7 +155,7 @@ final class BadInputCases {
     int at = 0;
     while (at < noise.length) {
       int next = Math.min(noise.length, at + random.nextInt(40));
-      frames.add(new Frame(random.nextInt(9), Arrays.copyOfRange(noise, at, next)));
+      frames.add(new Frame(random.nextInt(10), Arrays.copyOfRange(noise, at, next)));
       at = next + 1;
     }
     return frames;
@@ -168,7 +183,7 @@ final class BadInputCases {
     return goOn;
   }
 
-  private boolean forgeStreams(List<byte[]> streams, int count) {
+  private boolean forgeStreams(List<byte[]> streams, Surface surface, int count) {
     Forger forger = new Forger(random);
     List<Message> messages = streams.stream().map(Message::parse).toList();
     WireGraph unmarked = WireGraph.unmarked();
@@ -177,7 +192,7 @@ final class BadInputCases {
       Message stream = messages.get(random.nextInt(messages.size()));
       Message donor = messages.get(random.nextInt(messages.size()));
       byte[] bytes = forger.forge(stream, unmarked, donor).toBytes();
-      goOn = feeder.feed(Surface.OBJECT_STREAM, "forged=" + i, bytes);
+      goOn = feeder.feed(surface, "forged=" + i, bytes);
     }
     return goOn;
   }

@@ -3,6 +3,7 @@ package dev.skyway.stress.bad;
 
 import dev.skyway.EngineChoice;
 import dev.skyway.Limits;
+import dev.skyway.Sharing;
 import dev.skyway.Skyway;
 import dev.skyway.stress.Settings;
 import java.util.Locale;
@@ -30,8 +31,9 @@ public final class BadInputMain {
     System.out.printf(
         "jvm=%s engine=%s seed=%d factor=%s%n",
         Runtime.version(), skyway.report().engine(), seed, factor);
-    Feeder feeder = new Feeder(skyway, ALLOWED_BYTES);
-    Thread worker = new Thread(() -> new BadInputCases(skyway, feeder, seed, factor).run());
+    Skyway single = Skyway.builder().engine(choice).limits(limits).sharing(Sharing.RECORD).build();
+    Feeder feeder = new Feeder(skyway, single, ALLOWED_BYTES);
+    Thread worker = new Thread(() -> new BadInputCases(skyway, single, feeder, seed, factor).run());
     worker.setUncaughtExceptionHandler(
         (thread, e) -> {
           e.printStackTrace(System.out);

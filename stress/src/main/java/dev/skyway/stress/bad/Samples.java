@@ -66,6 +66,41 @@ public final class Samples {
     return streams;
   }
 
+  /** Object streams of small records that share nothing. */
+  public static List<byte[]> bundles(Skyway skyway, long seed, int count) {
+    SplittableRandom random = new SplittableRandom(seed);
+    List<byte[]> streams = new ArrayList<>();
+    while (streams.size() < count) {
+      streams.add(bundles(skyway, random));
+    }
+    return streams;
+  }
+
+  private static byte[] bundles(Skyway skyway, SplittableRandom random) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (SkywayObjectOutputStream out = new SkywayObjectOutputStream(bytes, skyway)) {
+      for (int i = 0; i < Surface.RECORDS_OF_A_STREAM; i++) {
+        out.writeObject(record(random));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return bytes.toByteArray();
+  }
+
+  private static Object record(SplittableRandom random) {
+    return switch (random.nextInt(8)) {
+      case 0 -> random.nextInt();
+      case 1 -> "text ".repeat(random.nextInt(9));
+      case 2 -> new Link(random.nextInt());
+      case 3 -> new Object[] {random.nextInt(), "element", null, null, 'c', new short[3]};
+      case 4 -> random.nextBoolean() ? null : (Object) random.nextDouble();
+      case 5 -> Locale.Category.FORMAT;
+      case 6 -> new long[random.nextInt(5)];
+      default -> RandomGraphs.make(random.nextLong(), Profile.full(3));
+    };
+  }
+
   private static byte[] stream(Skyway skyway, SplittableRandom random) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (SkywayObjectOutputStream out = new SkywayObjectOutputStream(bytes, skyway)) {

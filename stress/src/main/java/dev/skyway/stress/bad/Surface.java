@@ -55,10 +55,32 @@ enum Surface {
       }
       return all;
     }
+  },
+  /** Records that share nothing, many to a frame. */
+  BUNDLES {
+    @Override
+    Object read(Skyway skyway, byte[] bytes) throws IOException, ClassNotFoundException {
+      List<Object> all = new ArrayList<>();
+      try (InputStream bytesIn = new ByteArrayInputStream(bytes);
+          SkywayObjectInputStream in = new SkywayObjectInputStream(bytesIn, skyway)) {
+        for (int i = 0; i < RECORDS_OF_A_STREAM; i++) {
+          all.add(in.readObject());
+        }
+      }
+      return all;
+    }
   };
+
+  /** What {@link Samples} writes into each stream of records that share nothing. */
+  static final int RECORDS_OF_A_STREAM = 40;
 
   /** What {@link Samples} writes into each object stream, an int after each. */
   static final int OBJECTS_OF_A_STREAM = 3;
+
+  /** Whether the end of the input may be what a program runs into. */
+  boolean isStream() {
+    return this == STREAM || this == OBJECT_STREAM || this == BUNDLES;
+  }
 
   abstract Object read(Skyway skyway, byte[] bytes) throws IOException, ClassNotFoundException;
 }

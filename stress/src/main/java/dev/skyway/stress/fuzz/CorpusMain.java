@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.stress.fuzz;
 
+import dev.skyway.Sharing;
 import dev.skyway.Skyway;
 import dev.skyway.stress.bad.Samples;
 import dev.skyway.stress.bytes.Message;
@@ -16,6 +17,7 @@ import java.util.List;
 public final class CorpusMain {
   private static final int MESSAGES = 60;
   private static final int STREAMS = 20;
+  private static final int BUNDLES = 6;
   private static final long SEED = 1;
 
   private CorpusMain() {}
@@ -43,6 +45,10 @@ public final class CorpusMain {
       seeds.add(FuzzInput.data(isStream ? FuzzInput.Kind.MESSAGE : kind, message));
     }
     for (byte[] stream : Samples.streams(skyway, SEED, STREAMS)) {
+      seeds.add(FuzzInput.data(FuzzInput.Kind.OBJECT_STREAM, Message.parse(stream)));
+    }
+    Skyway single = Skyway.builder().checksums(false).sharing(Sharing.RECORD).build();
+    for (byte[] stream : Samples.bundles(single, SEED, BUNDLES)) {
       seeds.add(FuzzInput.data(FuzzInput.Kind.OBJECT_STREAM, Message.parse(stream)));
     }
     return seeds;

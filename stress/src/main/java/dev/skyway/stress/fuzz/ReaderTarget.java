@@ -4,6 +4,7 @@ package dev.skyway.stress.fuzz;
 import com.sun.management.ThreadMXBean;
 import dev.skyway.EngineChoice;
 import dev.skyway.Limits;
+import dev.skyway.Sharing;
 import dev.skyway.Skyway;
 import dev.skyway.SkywayDecoder;
 import dev.skyway.SkywayException;
@@ -40,14 +41,16 @@ public final class ReaderTarget {
   private static List<Skyway> engines() {
     ObjectInputFilter allowingAll = info -> ObjectInputFilter.Status.UNDECIDED;
     return List.of(
-        engine(EngineChoice.AUTO, null),
-        engine(EngineChoice.PORTABLE, null),
-        engine(EngineChoice.AUTO, allowingAll));
+        engine(EngineChoice.AUTO, Sharing.STREAM, null),
+        engine(EngineChoice.PORTABLE, Sharing.STREAM, null),
+        engine(EngineChoice.AUTO, Sharing.RECORD, null),
+        engine(EngineChoice.AUTO, Sharing.STREAM, allowingAll));
   }
 
-  private static Skyway engine(EngineChoice choice, ObjectInputFilter filter) {
+  private static Skyway engine(EngineChoice choice, Sharing sharing, ObjectInputFilter filter) {
     return Skyway.builder()
         .engine(choice)
+        .sharing(sharing)
         .limits(LIMITS)
         .filter(filter)
         .classLoader(new KnownNames())

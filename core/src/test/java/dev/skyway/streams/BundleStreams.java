@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.streams;
+
+import dev.skyway.EngineChoice;
+import dev.skyway.Sharing;
+import dev.skyway.Skyway;
+import dev.skyway.SkywayObjectInputStream;
+import dev.skyway.SkywayObjectOutputStream;
+import dev.skyway.engine.frames.FrameReader;
+import dev.skyway.engine.frames.InputFrameReader;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Streams of many small records, for tests of bundles. */
+final class BundleStreams {
+  private BundleStreams() {}
+
+  static Skyway skyway(EngineChoice engine, boolean checksums) {
+    return Skyway.builder().engine(engine).checksums(checksums).sharing(Sharing.RECORD).build();
+  }
+
+  /** Records of all kinds that go into bundles, each telling its place. */
+  static List<Object> records(int count) {
+    List<Object> records = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      records.add(record(i));
+    }
+    return records;
+  }
+
+  private static Object record(int i) {
+    return switch (i % 8) {
+      case 0 -> i;
+      case 1 -> "record " + i;
+      case 2 -> 1_000_000_007L * i;
+      case 3 -> i / 8.0;
+      case 4 -> "\u4E2D" + i;
+      case 5 -> new int[] {i, -i};
+      case 6 -> i % 16 == 6 ? null : (Object) (byte) i;
+      default -> node(i);
+    };
+  }
+
+  static Node node(int i) {
+    Node node = new Node(i, "node " + i);
+    node.extra = i % 3 == 0 ? node.name : (Object) i;
+    node.next = i % 5 == 0 ? node : null;
+    return node;
+  }
+
+  static byte[] write(Skyway skyway, List<?> records) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (SkywayObjectOutputStream out = new SkywayObjectOutputStream(bytes, skyway)) {
+      for (Object next : records) {
+        out.writeObject(next);
+      }
+    }
+    return bytes.toByteArray();
+  }
+
+  static SkywayObjectInputStream open(Skyway skyway, byte[] bytes) throws IOException {
+    return new SkywayObjectInputStream(new ByteArrayInputStream(bytes), skyway);
+  }
+
+  /** Where the payloads of the frames of this type begin and end, one after the other. */
+  static List<int[]> payloads(byte[] stream, int type) throws IOException {
+    InputFrameReader frames = new InputFrameReader();
+    frames.open(new ByteArrayInputStream(stream));
+    List<int[]> payloads = new ArrayList<>();
+    for (int t = frames.next(); t != FrameReader.NO_MORE; t = frames.next()) {
+      if (t == type) {
+        int start = (int) frames.payload.offsetOf(frames.payload.position);
+        payloads.add(new int[] {start, start + frames.payload.remaining()});
+      }
+    }
+    return payloads;
+  }
+}
