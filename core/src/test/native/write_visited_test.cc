@@ -3,9 +3,11 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <memory>
 #include <random>
 #include <unordered_map>
+#include <vector>
 
 namespace skyway::write {
 
@@ -125,22 +127,50 @@ TEST(VisitedTest, ObjectsThatMoveKeepTheirNumbers) {
   auto visited = make_visited();
   expect_new(*visited, 1, 0);
   expect_new(*visited, 2, 1);
-  visited->moved(0, object(2));
-  visited->moved(1, object(9));
-  visited->all_moved();
+  visited->objects.fresh[0] = object(2);
+  visited->objects.fresh[1] = object(9);
+  visited->all_refreshed();
   expect_number(*visited, 2, 0);
   expect_number(*visited, 9, 1);
   expect_new(*visited, 1, 2);
   ASSERT_TRUE(visited->widen());
-  visited->moved(2, object(60));
-  visited->all_moved();
+  visited->objects.fresh[2] = object(60);
+  EXPECT_EQ(visited->refresh(0, 3), 1U);
   expect_met(*visited, 60);
   ASSERT_TRUE(visited->widen());
   ASSERT_TRUE(visited->enter(100));
-  visited->moved(0, object(61));
+  visited->objects.fresh[0] = object(61);
+  EXPECT_EQ(visited->refresh(0, 3), 1U);
+  EXPECT_EQ(visited->refresh(0, 3), 0U);
   expect_number(*visited, 61, 0);
   expect_number(*visited, 60, 2);
   expect_new(*visited, 2, 3);
+}
+
+// The log has what earlier windows visited, in segments.
+TEST(VisitedTest, FindsWhatTheLogHas) {
+  auto visited = make_visited();
+  uint32_t size = 1U << graph::bounds.log2_segment;
+  ASSERT_TRUE(visited->widen());
+  std::vector<uint32_t> segments(2 * size);
+  visited->objects.log = static_cast<const uint32_t**>(std::calloc(2, sizeof(const uint32_t*)));
+  visited->objects.log[0] = segments.data();
+  visited->objects.log[1] = segments.data() + size;
+  uint32_t logged = size + 3;
+  for (uint32_t i = 0; i < logged; i++) {
+    expect_new(*visited, i, i);
+    if (i + 1 == size || i + 1 == logged) {
+      std::copy_n(visited->objects.fresh, i + 1 - visited->objects.logged, segments.data() + visited->objects.logged);
+      visited->objects.logged = i + 1;
+    }
+  }
+  expect_new(*visited, logged, logged);
+  ASSERT_TRUE(visited->widen());
+  ASSERT_TRUE(visited->enter(2 * size));
+  for (uint32_t i = 0; i <= logged; i++) expect_number(*visited, i, i);
+  segments[size] = object(2 * size);
+  EXPECT_EQ(visited->refresh(0, logged), 1U);
+  expect_number(*visited, 2 * size, size);
 }
 
 TEST(VisitedTest, RandomVisitsAgreeWithAMap) {

@@ -28,7 +28,8 @@ void set_bounds(const int64_t* words) {
       &bounds.write_work,        &bounds.read_work,           &bounds.unlogged_objects,
       &bounds.step_objects,      &bounds.small_objects,       &bounds.inline_bytes,
       &bounds.block_model_bytes, &bounds.block_payload_bytes, &bounds.smallest_slice,
-      &bounds.resync_compared,   &bounds.resync_moved,        &bounds.mishap_in,
+      &bounds.resync_compared,   &bounds.resync_moved,        &bounds.log2_segment,
+      &bounds.mishap_in,
   };
   for (uint32_t* field : fields) *field = static_cast<uint32_t>(*words++);
 }

@@ -28,7 +28,7 @@ int64_t writer_control(ControlOp op, int64_t a, int64_t b) {
       writer(a)->log_in_use = 1;
       return 0;
     case ControlOp::kAddSegment:
-      return write::add_segment(writer(a));
+      return write::add_segment(writer(a), static_cast<uint32_t>(b)) ? 0 : -1;
     case ControlOp::kTrimWriter:
       write::trim(writer(a));
       return 0;

@@ -15,85 +15,79 @@ namespace {
 // Beyond, going through the log after many windows would take the square of time.
 constexpr uint32_t kMostPretended = 4096;
 
-uint32_t* segment_payload(uintptr_t segment) {
-  return reinterpret_cast<uint32_t*>(segment + jvm::vm.header.elements_offset);
+// One stretch is looked at before the bounds are.
+constexpr uint32_t kStretch = 4096;
+
+uintptr_t elements_offset() { return jvm::vm.header.elements_offset; }
+
+// Where the segments are now.
+void locate_segments(Writer* w) {
+  if (w->segments_located == w->segment_count) return;
+  uintptr_t segments = mailbox_element(w, kSegmentsSlot);
+  for (uint32_t& at = w->segments_located; at < w->segment_count; at++) {
+    uintptr_t segment = jvm::load_element(jvm::vm, segments, at);
+    w->visited.objects.log[at] = reinterpret_cast<const uint32_t*>(segment + elements_offset());
+  }
 }
 
-uint32_t segment_of(const Writer* w, uint32_t number) {
-  uint32_t low = 0;
-  uint32_t high = w->segment_count - 1;
-  while (low < high) {
-    uint32_t middle = (low + high + 1) / 2;
-    if (w->segments[middle].first <= number) {
-      low = middle;
-    } else {
-      high = middle - 1;
-    }
-  }
-  return low;
-}
-
-// Compares one stretch of the log; returns how many objects had moved.
-uint32_t compare(Writer* w, const uint32_t* now, uint32_t from, uint32_t to) {
-  Visited& visited = w->visited;
-  uint32_t moved = 0;
-  for (uint32_t number = from; number < to; number++) {
-    uint32_t object = now[number - from];
-    if (visited.narrow[number] == object) continue;
-    visited.moved(number, object);
-    moved++;
-  }
-  return moved;
+bool in_eden(const Writer* w, uint32_t segment) {
+  auto elements = reinterpret_cast<uintptr_t>(w->visited.objects.log[segment]);
+  return jvm::vm.collector.in_eden(elements - elements_offset());
 }
 
 }  // namespace
 
-uint32_t segment_room(const Writer* w) {
-  if (w->segment_count == 0) return 0;
-  uintptr_t segment = mailbox_element(w, kSegmentSlot);
-  if (segment == 0 || !jvm::vm.collector.in_eden(segment)) return 0;
-  uint32_t length = static_cast<uint32_t>(jvm::vm.header.length(segment));
-  return length - w->segments[w->segment_count - 1].used;
+bool resync(Writer* w) {
+  Visited& visited = w->visited;
+  uint32_t collections = jvm::vm.collector.collections();
+  bool pretended =
+      visited.objects.logged < kMostPretended && w->resync_at >= visited.objects.logged && graph::mishap();
+  if (collections != w->gc_count || pretended) {
+    w->gc_count = collections;
+    w->segments_located = 0;
+    w->resync_at = 0;
+  }
+  locate_segments(w);
+  if (w->resync_at >= visited.objects.logged) return true;
+  uint32_t compared = 0;
+  uint32_t lacked = 0;
+  uint32_t stretch = std::min(kStretch, graph::bounds.resync_compared);
+  while (w->resync_at < visited.objects.logged && compared < graph::bounds.resync_compared &&
+         lacked < graph::bounds.resync_moved) {
+    uint32_t to = std::min(visited.objects.logged, w->resync_at + stretch);
+    lacked += visited.refresh(w->resync_at, to);
+    compared += to - w->resync_at;
+    w->resync_at = to;
+  }
+  if (w->resync_at < visited.objects.logged) return false;
+  visited.all_refreshed();
+  return true;
+}
+
+uint32_t segment_room(Writer* w) {
+  uint32_t logged = w->visited.objects.logged;
+  uint32_t shift = graph::bounds.log2_segment;
+  uint32_t at = logged >> shift;
+  while (at < w->segment_count && in_eden(w, at)) at++;
+  w->control.logged = logged;
+  w->control.segment_due = at;
+  uint32_t end = at << shift;
+  return end > logged ? end - logged : 0;
 }
 
 void persist(Writer* w) {
-  SegmentRange& range = w->segments[w->segment_count - 1];
-  uint32_t fresh = w->visited.count - w->persisted;
-  uint32_t* payload = segment_payload(mailbox_element(w, kSegmentSlot));
-  std::memcpy(payload + range.used, w->visited.narrow + w->persisted, fresh * sizeof(uint32_t));
-  range.used += fresh;
-  w->persisted = w->visited.count;
-  w->resync_at = w->visited.count;
-}
-
-bool resync(Writer* w) {
-  uint32_t collections = jvm::vm.collector.collections();
-  bool pretended = w->persisted < kMostPretended && w->resync_at >= w->persisted && graph::mishap();
-  if (collections != w->gc_count || pretended) {
-    w->gc_count = collections;
-    w->resync_at = 0;
-    w->resync_moved = 0;
+  Visited& visited = w->visited;
+  uint32_t size = 1U << graph::bounds.log2_segment;
+  const uint32_t* from = visited.objects.fresh;
+  while (visited.objects.logged < visited.count) {
+    uint32_t at = visited.objects.logged & (size - 1);
+    uint32_t length = std::min(visited.count - visited.objects.logged, size - at);
+    auto* segment = const_cast<uint32_t*>(visited.objects.log[visited.objects.logged >> graph::bounds.log2_segment]);
+    std::memcpy(segment + at, from, length * sizeof(uint32_t));
+    from += length;
+    visited.objects.logged += length;
   }
-  if (w->resync_at >= w->persisted) return true;
-  uintptr_t segments = mailbox_element(w, kSegmentsSlot);
-  uint32_t stretch = std::min(4096U, graph::bounds.resync_compared);
-  uint32_t compared = 0;
-  uint32_t moved = 0;
-  for (uint32_t at = segment_of(w, w->resync_at); w->resync_at < w->persisted; at++) {
-    const SegmentRange& range = w->segments[at];
-    uint32_t end = range.first + range.used;
-    uint32_t to = end - w->resync_at > stretch ? w->resync_at + stretch : end;
-    const uint32_t* now = segment_payload(jvm::load_element(jvm::vm, segments, at));
-    moved += compare(w, now + (w->resync_at - range.first), w->resync_at, to);
-    compared += to - w->resync_at;
-    w->resync_at = to;
-    if (to < end) at--;
-    if (compared >= graph::bounds.resync_compared || moved >= graph::bounds.resync_moved) break;
-  }
-  w->resync_moved |= moved;
-  if (w->resync_at < w->persisted) return false;
-  if (w->resync_moved != 0) w->visited.all_moved();
-  return true;
+  w->resync_at = visited.objects.logged;
 }
 
 }  // namespace skyway::write

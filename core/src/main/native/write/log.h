@@ -8,15 +8,16 @@
 
 namespace skyway::write {
 
-// Entries the newest segment can still take; 0 when there is none or it has left eden.
-uint32_t segment_room(const Writer* writer);
+// Brings what is known of the log, and of the objects in it, up to date when a collection may have
+// moved them. Bounded work: false when it has to be called again in another window.
+bool resync(Writer* writer);
+
+// How many entries the log can take now, in segments that are in eden; control.segment_due is the
+// first that is not there. To be called in step.
+uint32_t segment_room(Writer* writer);
 
 // Appends the objects visited since the last call. The caller has checked segment_room.
 void persist(Writer* writer);
-
-// Brings visited.narrow up to date when a collection may have moved objects. Bounded work: false
-// when it has to be called again in another window.
-bool resync(Writer* writer);
 
 }  // namespace skyway::write
 

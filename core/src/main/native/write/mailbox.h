@@ -11,10 +11,9 @@ namespace skyway::write {
 enum MailboxSlot : uint32_t {
   kRootSlot = 0,
   kNeedSlot = 1,       // a fresh Object[1] for the object Java has to look at
-  kSegmentSlot = 2,    // the newest segment of the visited log
-  kSegmentsSlot = 3,   // Object[][]: all of them
-  kWellKnownSlot = 4,  // Object[1] with the Object[] that Externals::well_known is
-  kOriginalSlot = 5,   // an object that something else stands for
+  kSegmentsSlot = 2,   // Object[][]: the segments of the visited log
+  kWellKnownSlot = 3,  // Object[1] with the Object[] that Externals::well_known is
+  kOriginalSlot = 4,   // an object that something else stands for
   kReplacementSlot,    // what stands for it; may be null
   kHookedSlot,         // an object that nothing else stands for
   kContentsSlot,       // its contents, an Object[]; null unless it is of Kind::kHooked

@@ -186,7 +186,7 @@ template <typename Header, typename Oops>
   record.out = items;
   record.last_out = items + Record::kMostPayload;
   record.model = 0;
-  record.objects = w->visited.narrow;
+  record.objects = w->visited.objects.fresh;
   record.table = w->visited.small;
   record.base = w->visited.base;
   record.count = 0;

@@ -42,7 +42,7 @@ struct Traversal : Uniform<Header, kLookup> {
   bool cut_due() const { return work >= most_work || output >= soft_end || model >= most_model; }
 
   const uint8_t* object_of(const PendingObject& pending) const {
-    return decode(visited.narrow[pending.number]);
+    return decode(visited.objects.at(pending.number));
   }
 
   // Steps until the record is complete (kDone), the block is full (kMore) or Java has to help. The

@@ -36,19 +36,18 @@ void empty(void* table, uint64_t bytes) {
 }  // namespace
 
 bool Visited::init(uint32_t first, uint64_t heap_size, uint32_t log2_cell, uint32_t oop_shift) {
-  narrow = static_cast<uint32_t*>(std::malloc(kSmallObjects * sizeof(uint32_t)));
-  capacity = kSmallObjects;
+  objects.fresh = static_cast<uint32_t*>(std::malloc(kMostFresh * sizeof(uint32_t)));
   std::memset(small, 0xFF, sizeof small);
   cells = {first, log2_cell - oop_shift};
-  uint64_t objects = (heap_size >> log2_cell) + 1024;
-  met_bytes = objects / CellBits::kCells * sizeof(CellBits);
-  side_bytes = objects * sizeof(uint32_t);
-  return narrow != nullptr;
+  uint64_t places = (heap_size >> log2_cell) + 1024;
+  met_bytes = places / CellBits::kCells * sizeof(CellBits);
+  side_bytes = places * sizeof(uint32_t);
+  return objects.fresh != nullptr;
 }
 
 void Visited::new_scope() {
   base += count;
-  count = 0;
+  count = objects.logged = 0;
   lookup = Lookup::kHash;
   if (base > kEpochLimit) {
     base = 0;
@@ -59,9 +58,9 @@ void Visited::new_scope() {
 bool Visited::widen() {
   if (lookup == Lookup::kHash) {
     if (met == nullptr) met = reserve<CellBits>(met_bytes);
-    if (met == nullptr || !reserve_narrow()) return false;
+    if (met == nullptr) return false;
     lookup = Lookup::kBits;
-    for (uint32_t number = 0; number < count; number++) moved(number, narrow[number]);
+    refresh(0, count);
     return true;
   }
   if (side == nullptr) side = reserve<uint32_t>(side_bytes);
@@ -71,64 +70,59 @@ bool Visited::widen() {
   return true;
 }
 
-bool Visited::reserve_narrow() {
-  if (narrow_bytes != 0) return true;
-  auto* larger = reserve<uint32_t>(side_bytes);
-  if (larger == nullptr) return false;
-  std::memcpy(larger, narrow, count * sizeof(uint32_t));
-  std::free(narrow);
-  narrow = larger;
-  narrow_bytes = side_bytes;
-  capacity =
-      static_cast<uint32_t>(std::min<uint64_t>(narrow_bytes / sizeof(uint32_t), kEpochLimit / 2));
-  return true;
-}
-
 bool Visited::enter(uint32_t most) {
   uint32_t end = count - entered > most ? entered + most : count;
-  for (; entered < end; entered++) side[cells.of(narrow[entered])] = base + entered;
+  for (; entered < end; entered++) side[cells.of(objects.at(entered))] = base + entered;
   return entered == count;
 }
 
-void Visited::moved(uint32_t number, uint32_t object) {
-  narrow[number] = object;
-  uint32_t cell = cells.of(object);
-  if (lookup == Lookup::kBits) met[cell / CellBits::kCells].add(cell, base);
-  if (lookup == Lookup::kNumbers) side[cell] = base + number;
+uint32_t Visited::refresh(uint32_t from, uint32_t to) {
+  uint32_t lacked = 0;
+  if (lookup == Lookup::kBits) {
+    for (uint32_t number = from; number < to; number++) {
+      uint32_t cell = cells.of(objects.at(number));
+      CellBits& word = met[cell / CellBits::kCells];
+      if (word.has(cell, base)) continue;
+      word.add(cell, base);
+      lacked++;
+    }
+  }
+  if (lookup == Lookup::kNumbers) {
+    for (uint32_t number = from; number < std::min(to, entered); number++) {
+      uint32_t& entry = side[cells.of(objects.at(number))];
+      lacked += entry != base + number;
+      entry = base + number;
+    }
+  }
+  return lacked;
 }
 
-void Visited::all_moved() {
+void Visited::all_refreshed() {
   if (lookup != Lookup::kHash) return;
   // A new base turns all old entries into free slots.
-  uint32_t objects = count;
-  base += objects;
-  count = 0;
+  base += count;
   auto index = VisitedIndex<Lookup::kHash>::of(*this);
-  for (uint32_t i = 0; i < objects; i++) {
+  for (index.count = 0; index.count < count; index.count++) {
     uint32_t* slot = nullptr;
     uint32_t number = 0;
-    index.find(narrow[i], slot, number);
-    index.add(narrow[i], slot);
+    index.find(objects.at(index.count), slot, number);
+    *slot = base + index.count;
   }
-  count = objects;
 }
 
 void Visited::release_pages() {
   empty(met, met_bytes);
   empty(side, side_bytes);
-  if (narrow_bytes != 0) empty(narrow, narrow_bytes);
 }
 
 void Visited::destroy() {
   release(met, met_bytes);
   release(side, side_bytes);
-  if (narrow_bytes != 0) {
-    release(narrow, narrow_bytes);
-  } else {
-    std::free(narrow);
-  }
+  std::free(objects.fresh);
+  std::free(objects.log);
   met = nullptr;
-  side = narrow = nullptr;
+  side = nullptr;
+  objects = {};
 }
 
 }  // namespace skyway::write

@@ -8,8 +8,8 @@
 // in the L2 cache: 33.9 instead of 38.9 ms for a shuffled array of a million. With the first
 // reference that may be a second one the numbers are entered in a side table, which is then used.
 //
-// What the tables hold is only a hint. A number is an object's if it is in use and
-// narrow[number] is this very object; a bit counts if its word is of this scope, and leads to the
+// What the tables hold is only a hint. A number is an object's if it is in use and the list of
+// objects has this very object there; a bit counts if its word is of this scope, and leads to the
 // side table. So nothing is cleared between messages, and what a moving collector left behind
 // cannot deceive.
 #ifndef SKYWAY_WRITE_VISITED_H
@@ -46,23 +46,36 @@ struct CellBits {
   }
 };
 
+// The objects by number, as narrow oops. PERF: the log alone has those of earlier windows; a copy
+// of it would be another sixth of a graph of small objects.
+struct VisitedObjects {
+  const uint32_t** log;  // elements of its segments; of the window only
+  uint32_t* fresh;       // from number `logged` on
+  uint32_t logged;
+
+  uint32_t at(uint32_t number) const {
+    if (number >= logged) return fresh[number - logged];
+    uint32_t shift = graph::bounds.log2_segment;
+    return log[number >> shift][number & ((1U << shift) - 1)];
+  }
+};
+
 struct Visited {
-  static constexpr uint32_t kSmallObjects = 1024;  // at most, see Bounds::small_objects
+  static constexpr uint32_t kMostFresh = 16384;  // more than one window adds
+  static constexpr uint32_t kMostObjects = 0x60000000;
   static constexpr uint32_t kSmallSlots = 2048;
   static constexpr uint32_t kSmallShift = 32 - 11;
 
-  uint32_t* narrow;  // by number; a window's own, else as of the last resync
-  CellBits* met;     // null until the first large graph
-  uint32_t* side;    // null until the first large graph with a second reference
+  VisitedObjects objects;
+  CellBits* met;   // null until the first large graph
+  uint32_t* side;  // null until the first large graph with a second reference
   uint32_t count;
   uint32_t base;
-  uint32_t capacity;  // of narrow
-  uint32_t entered;   // so many have their number in the side table
+  uint32_t entered;  // so many have their number in the side table
   HeapCells cells;
   Lookup lookup;
   uint64_t met_bytes;
   uint64_t side_bytes;
-  uint64_t narrow_bytes;  // mapped, 0 while narrow is the initial block
   uint32_t small[kSmallSlots];
 
   // False when memory is short. The heap begins at the narrow oop `first` and has objects at
@@ -74,15 +87,14 @@ struct Visited {
   bool widen();
   // Enters up to `most` objects that the side table lacks. True when it has them all.
   bool enter(uint32_t most);
-  // An object of this number has moved.
-  void moved(uint32_t number, uint32_t object);
-  // To be called when all that have moved are known.
-  void all_moved();
+  // After objects may have moved: sees to it that the table in use, unless it is the hash table,
+  // has those of these numbers. Returns how many it lacked.
+  uint32_t refresh(uint32_t from, uint32_t to);
+  // To be called when all are refreshed.
+  void all_refreshed();
+  // Only when a scope begins.
   void release_pages();
   void destroy();
-
- private:
-  bool reserve_narrow();
 };
 
 }  // namespace skyway::write

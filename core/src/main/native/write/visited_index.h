@@ -4,6 +4,8 @@
 #ifndef SKYWAY_WRITE_VISITED_INDEX_H
 #define SKYWAY_WRITE_VISITED_INDEX_H
 
+#include <algorithm>
+
 #include "graph/heap_layout.h"
 #include "write/visited.h"
 
@@ -11,7 +13,7 @@ namespace skyway::write {
 
 template <Lookup kLookup>
 struct VisitedIndex {
-  uint32_t* narrow;
+  VisitedObjects objects;
   uint32_t* table;  // with kBits the words of `met`
   uint32_t count;
   uint32_t base;
@@ -22,8 +24,9 @@ struct VisitedIndex {
     uint32_t* table = kLookup == Lookup::kHash      ? visited.small
                       : kLookup == Lookup::kNumbers ? visited.side
                                                     : reinterpret_cast<uint32_t*>(visited.met);
-    uint32_t room = kLookup == Lookup::kHash ? graph::bounds.small_objects : visited.capacity;
-    return {visited.narrow, table, visited.count, visited.base, room, visited.cells};
+    uint32_t room = std::min(visited.objects.logged + Visited::kMostFresh, Visited::kMostObjects);
+    if (kLookup == Lookup::kHash) room = std::min(room, graph::bounds.small_objects);
+    return {visited.objects, table, visited.count, visited.base, room, visited.cells};
   }
 
   void save(Visited& visited) const {
@@ -41,14 +44,14 @@ struct VisitedIndex {
     if (kLookup == Lookup::kNumbers) {
       slot = &table[cells.of(object)];
       number = *slot - base;
-      return number < count && narrow[number] == object;
+      return number < count && objects.at(number) == object;
     }
     for (uint32_t at = (object * 0x9E3779B1U) >> Visited::kSmallShift;;
          at = (at + 1) % Visited::kSmallSlots) {
       slot = &table[at];
       number = *slot - base;
       if (number >= count) return false;
-      if (narrow[number] == object) return true;
+      if (objects.at(number) == object) return true;
     }
   }
 
@@ -60,7 +63,7 @@ struct VisitedIndex {
     } else {
       *slot = base + count;
     }
-    narrow[count] = object;
+    objects.fresh[count - objects.logged] = object;
     return count++;
   }
 

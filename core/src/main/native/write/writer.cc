@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "write/writer.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <cstring>
 
@@ -73,7 +74,6 @@ void destroy_writer(Writer* writer) {
   std::free(writer->described_externals.word);
   std::free(writer->block_plans.word);
   std::free(writer->block_externals.word);
-  std::free(writer->segments);
   forget_foreign(writer);
   std::free(writer);
 }
@@ -82,8 +82,7 @@ void new_scope(Writer* writer, bool new_stream) {
   writer->visited.new_scope();
   writer->near.clear();
   writer->far.clear();
-  writer->segment_count = 0;
-  writer->persisted = 0;
+  writer->segment_count = writer->segments_located = 0;
   writer->resync_at = 0;
   writer->in_record = writer->block_open = 0;
   writer->inside = Inside::kNothing;
@@ -101,18 +100,18 @@ void new_scope(Writer* writer, bool new_stream) {
   writer->next_external = 0;
 }
 
-int64_t add_segment(Writer* writer) {
-  if (writer->segment_count != 0 && writer->segments[writer->segment_count - 1].used == 0) return 1;
-  if (writer->segment_count == writer->segment_capacity) {
-    uint32_t larger = writer->segment_capacity == 0 ? 16 : 2 * writer->segment_capacity;
-    auto* moved =
-        static_cast<SegmentRange*>(std::realloc(writer->segments, larger * sizeof(SegmentRange)));
-    if (moved == nullptr) return -1;
-    writer->segments = moved;
+bool add_segment(Writer* writer, uint32_t index) {
+  if (index >= writer->segment_capacity) {
+    uint32_t larger = 2 * index + 16;
+    auto* moved = static_cast<const uint32_t**>(
+        std::realloc(writer->visited.objects.log, larger * sizeof(const uint32_t*)));
+    if (moved == nullptr) return false;
+    writer->visited.objects.log = moved;
     writer->segment_capacity = larger;
   }
-  writer->segments[writer->segment_count++] = {writer->persisted, 0};
-  return 0;
+  writer->segment_count = std::max(writer->segment_count, index + 1);
+  writer->segments_located = std::min(writer->segments_located, index);
+  return true;
 }
 
 void trim(Writer* writer) {

@@ -52,6 +52,8 @@ struct Control {
   int64_t total_objects;       // 120: in the scope
   int64_t answer_hash;         // 128: Java's answer to kNeedHash, 0: none
   int64_t hook_answers;        // 136: whether there are answers to kNeedHook in the mailbox
+  int64_t logged;              // 144: objects in the visited log
+  int64_t segment_due;         // 152: which segment kNeedSegment asks for
 };
 static_assert(offsetof(Control, objects) == 40);
 static_assert(offsetof(Control, new_external_count) == 80);
@@ -59,6 +61,7 @@ static_assert(offsetof(Control, answer_external) == 88);
 static_assert(offsetof(Control, windows) == 112);
 static_assert(offsetof(Control, answer_hash) == 128);
 static_assert(offsetof(Control, hook_answers) == 136);
+static_assert(offsetof(Control, segment_due) == 152);
 
 struct PendingObject {
   const Plan* plan;
@@ -90,12 +93,6 @@ struct Words {
   bool grow();
 };
 
-// One fresh Object[] of the visited log: numbers [first, first + used).
-struct SegmentRange {
-  uint32_t first;
-  uint32_t used;
-};
-
 struct Writer {
   Control control;
   uint64_t mailbox;  // JNI global reference of the Java WriterMailbox
@@ -117,12 +114,10 @@ struct Writer {
   Words block_externals;
   graph::Near<PendingObject> near;
   graph::Far<PendingObject> far;
-  SegmentRange* segments;
   uint32_t segment_count;
-  uint32_t segment_capacity;
-  uint32_t persisted;  // objects the log holds
-  uint32_t resync_at;  // number to compare next; == persisted: in step
-  uint32_t resync_moved;
+  uint32_t segment_capacity;  // of visited.objects.log
+  uint32_t segments_located;  // so many are where visited.objects.log says
+  uint32_t resync_at;         // number to look at next; == visited.objects.logged: in step
   uint32_t gc_count;
   int64_t reported_windows;
   uint32_t scope_is_stream;
@@ -162,8 +157,8 @@ Writer* create_writer(uint64_t mailbox, bool scope_is_stream);
 void destroy_writer(Writer* writer);
 // A new stream also forgets classes and externals.
 void new_scope(Writer* writer, bool new_stream);
-// 0: a new one; 1: instead of the newest one, which was not used; -1: memory is short.
-int64_t add_segment(Writer* writer);
+// Java has made this segment, or made it anew. False when memory is short.
+bool add_segment(Writer* writer, uint32_t index);
 void trim(Writer* writer);
 // Make known what Java holds for this writer; false when memory is short.
 bool add_foreign_plan(Writer* writer, const Plan* plan);

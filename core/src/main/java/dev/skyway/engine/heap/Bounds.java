@@ -12,8 +12,8 @@ final class Bounds {
   /** Bytes of a chunk, unless one object needs more: below half of the smallest G1 region. */
   static final int CHUNK_BYTES = TINY ? 512 : 448 << 10;
 
-  /** Entries of a segment: twice what a window fills at most, small enough for every eden. */
-  static final int SEGMENT_ENTRIES = TINY ? 640 : 16 << 10;
+  /** Entries of a segment: more than a window fills, small enough for every eden. */
+  static final int SEGMENT_ENTRIES = TINY ? 512 : 16 << 10;
 
   /** More references in one object would overflow what a window prepares for. */
   static final int MOST_REFERENCES = TINY ? 200 : 4000;
@@ -36,6 +36,7 @@ final class Bounds {
     words.add(64).add(256).add(512); // inline, model and payload bytes
     words.add(32); // smallest slice
     words.add(16).add(8); // resync: compared, moved
+    words.add(Integer.numberOfTrailingZeros(SEGMENT_ENTRIES));
     words.add(5); // one mishap in so many chances
     words.pass(ControlOp.SET_BOUNDS);
   }

@@ -138,7 +138,9 @@ final class HeapWriter implements GraphWriter {
         }
         case WriterControl.NEED_SEGMENT -> {
           misses.again();
-          log.addSegment();
+          log.addSegment(
+              WriterControl.getInt(writer, WriterControl.SEGMENT_DUE),
+              WriterControl.getInt(writer, WriterControl.LOGGED));
         }
         case WriterControl.NEED_ARRAY -> {
           misses.again();
@@ -251,7 +253,7 @@ final class HeapWriter implements GraphWriter {
     log.clear();
     NativeEntry.control(ControlOp.ENABLE_LOG, writer, 0);
     isLogging = true;
-    log.addSegment();
+    log.addSegment(0, 0);
   }
 
   private void endLog() {

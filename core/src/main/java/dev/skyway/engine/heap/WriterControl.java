@@ -24,6 +24,8 @@ final class WriterControl {
   static final long ANSWER_TEXT_BYTES = 104;
   static final long ANSWER_HASH = 128;
   static final long HOOK_ANSWERS = 136;
+  static final long LOGGED = 144;
+  static final long SEGMENT_DUE = 152;
 
   /** Answers to {@link NativeOp#WRITE_SMALL}, in place of a number of bytes. */
   static final int NOT_SMALL = 0;
@@ -52,14 +54,13 @@ final class WriterControl {
 
   static final int ROOT_SLOT = 0;
   static final int NEED_SLOT = 1;
-  static final int SEGMENT_SLOT = 2;
-  static final int SEGMENTS_SLOT = 3;
-  static final int WELL_KNOWN_SLOT = 4;
-  static final int ORIGINAL_SLOT = 5;
-  static final int REPLACEMENT_SLOT = 6;
-  static final int HOOKED_SLOT = 7;
-  static final int CONTENTS_SLOT = 8;
-  static final int SLOTS = 9;
+  static final int SEGMENTS_SLOT = 2;
+  static final int WELL_KNOWN_SLOT = 3;
+  static final int ORIGINAL_SLOT = 4;
+  static final int REPLACEMENT_SLOT = 5;
+  static final int HOOKED_SLOT = 6;
+  static final int CONTENTS_SLOT = 7;
+  static final int SLOTS = 8;
 
   private WriterControl() {}
 
