@@ -160,7 +160,8 @@ TEST(VisitedTest, FindsWhatTheLogHas) {
   for (uint32_t i = 0; i < logged; i++) {
     expect_new(*visited, i, i);
     if (i + 1 == size || i + 1 == logged) {
-      std::copy_n(visited->objects.fresh, i + 1 - visited->objects.logged, segments.data() + visited->objects.logged);
+      std::copy_n(visited->objects.fresh, i + 1 - visited->objects.logged,
+                  segments.data() + visited->objects.logged);
       visited->objects.logged = i + 1;
     }
   }

@@ -28,7 +28,7 @@ struct Bounds {
   uint32_t resync_compared = 1U << 16;
   uint32_t resync_moved = 1U << 14;
   uint32_t log2_segment = 14;  // entries of a segment of the visited log
-  uint32_t mishap_in = 0;  // one in so many answers of mishap() is yes; 0: none
+  uint32_t mishap_in = 0;      // one in so many answers of mishap() is yes; 0: none
 };
 
 extern Bounds bounds;

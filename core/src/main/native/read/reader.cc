@@ -39,7 +39,8 @@ Reader* create_reader(uint64_t mailbox) {
 }
 
 void trim(Reader* reader) {
-  if (reader->far.size == 0) reader->far.release();
+  new_scope(reader);
+  reader->far.release();
   reader->posts.release();
   reader->slices.release();
   reader->slice_values.release();
@@ -48,15 +49,12 @@ void trim(Reader* reader) {
   reader->hooked.release();
   reader->deferred.release();
   reader->deferred_offsets.release();
-  if (reader->count != 0) return;
   reader->hidden.release();
   reader->tables.release();
   reader->table_of_kilo.release();
 }
 
 void destroy_reader(Reader* reader) {
-  reader->count = 0;
-  reader->far.clear();
   trim(reader);
   reader->objects.release();
   std::free(reader);

@@ -184,6 +184,7 @@ void destroy_reader(Reader* reader);
 void new_scope(Reader* reader);
 // Drops an unfinished record.
 void abandon_record(Reader* reader);
+// Ends the scope, and gives back what a large one needed.
 void trim(Reader* reader);
 
 }  // namespace skyway::read

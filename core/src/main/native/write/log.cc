@@ -40,8 +40,8 @@ bool in_eden(const Writer* w, uint32_t segment) {
 bool resync(Writer* w) {
   Visited& visited = w->visited;
   uint32_t collections = jvm::vm.collector.collections();
-  bool pretended =
-      visited.objects.logged < kMostPretended && w->resync_at >= visited.objects.logged && graph::mishap();
+  bool pretended = visited.objects.logged < kMostPretended &&
+                   w->resync_at >= visited.objects.logged && graph::mishap();
   if (collections != w->gc_count || pretended) {
     w->gc_count = collections;
     w->segments_located = 0;
@@ -82,7 +82,8 @@ void persist(Writer* w) {
   while (visited.objects.logged < visited.count) {
     uint32_t at = visited.objects.logged & (size - 1);
     uint32_t length = std::min(visited.count - visited.objects.logged, size - at);
-    auto* segment = const_cast<uint32_t*>(visited.objects.log[visited.objects.logged >> graph::bounds.log2_segment]);
+    auto* segment = const_cast<uint32_t*>(
+        visited.objects.log[visited.objects.logged >> graph::bounds.log2_segment]);
     std::memcpy(segment + at, from, length * sizeof(uint32_t));
     from += length;
     visited.objects.logged += length;

@@ -13,7 +13,10 @@ namespace skyway::write {
 
 namespace {
 
-constexpr uint32_t kEpochLimit = 0xC0000000U;
+// With the most objects of a scope this is below 2^32; so the zeros of an untouched page are no
+// number.
+constexpr uint32_t kEpochLimit = 0x90000000U;
+constexpr uint32_t kFirstBase = 1;
 
 // PERF: small pages. Large ones made a shuffled array of a million no faster, and the first touch
 // of one, which the kernel may have to make room for, held a window open for up to 6 ms.
@@ -37,6 +40,7 @@ void empty(void* table, uint64_t bytes) {
 
 bool Visited::init(uint32_t first, uint64_t heap_size, uint32_t log2_cell, uint32_t oop_shift) {
   objects.fresh = static_cast<uint32_t*>(std::malloc(kMostFresh * sizeof(uint32_t)));
+  base = kFirstBase;
   std::memset(small, 0xFF, sizeof small);
   cells = {first, log2_cell - oop_shift};
   uint64_t places = (heap_size >> log2_cell) + 1024;
@@ -49,9 +53,11 @@ void Visited::new_scope() {
   base += count;
   count = objects.logged = 0;
   lookup = Lookup::kHash;
+  moved = false;
   if (base > kEpochLimit) {
-    base = 0;
+    base = kFirstBase;
     std::memset(small, 0xFF, sizeof small);
+    empty(side, side_bytes);
   }
 }
 
@@ -93,6 +99,7 @@ uint32_t Visited::refresh(uint32_t from, uint32_t to) {
       lacked += entry != base + number;
       entry = base + number;
     }
+    moved |= lacked != 0;
   }
   return lacked;
 }

@@ -8,10 +8,11 @@
 // in the L2 cache: 33.9 instead of 38.9 ms for a shuffled array of a million. With the first
 // reference that may be a second one the numbers are entered in a side table, which is then used.
 //
-// What the tables hold is only a hint. A number is an object's if it is in use and the list of
-// objects has this very object there; a bit counts if its word is of this scope, and leads to the
-// side table. So nothing is cleared between messages, and what a moving collector left behind
-// cannot deceive.
+// What the tables hold is only a hint. A number is an object's if it is one of this scope's and the
+// list of objects has this very object there; a bit counts if its word is of this scope, and leads
+// to the side table. So nothing is cleared between messages, and what a moving collector left
+// behind cannot deceive. PERF: the side table is believed without a look at the list until objects
+// that it has were found to have moved: before, no place can have had two of them.
 #ifndef SKYWAY_WRITE_VISITED_H
 #define SKYWAY_WRITE_VISITED_H
 
@@ -72,6 +73,7 @@ struct Visited {
   uint32_t count;
   uint32_t base;
   uint32_t entered;  // so many have their number in the side table
+  bool moved;        // since then
   HeapCells cells;
   Lookup lookup;
   uint64_t met_bytes;
@@ -92,7 +94,7 @@ struct Visited {
   uint32_t refresh(uint32_t from, uint32_t to);
   // To be called when all are refreshed.
   void all_refreshed();
-  // Only when a scope begins.
+  // Only between scopes.
   void release_pages();
   void destroy();
 };

@@ -19,6 +19,7 @@ struct VisitedIndex {
   uint32_t base;
   uint32_t room;  // what count may come to
   HeapCells cells;
+  bool moved;
 
   static VisitedIndex of(Visited& visited) {
     uint32_t* table = kLookup == Lookup::kHash      ? visited.small
@@ -26,7 +27,8 @@ struct VisitedIndex {
                                                     : reinterpret_cast<uint32_t*>(visited.met);
     uint32_t room = std::min(visited.objects.logged + Visited::kMostFresh, Visited::kMostObjects);
     if (kLookup == Lookup::kHash) room = std::min(room, graph::bounds.small_objects);
-    return {visited.objects, table, visited.count, visited.base, room, visited.cells};
+    return {visited.objects, table,        visited.count, visited.base, room,
+            visited.cells,   visited.moved};
   }
 
   void save(Visited& visited) const {
@@ -44,7 +46,7 @@ struct VisitedIndex {
     if (kLookup == Lookup::kNumbers) {
       slot = &table[cells.of(object)];
       number = *slot - base;
-      return number < count && objects.at(number) == object;
+      return number < count && (!moved || objects.at(number) == object);
     }
     for (uint32_t at = (object * 0x9E3779B1U) >> Visited::kSmallShift;;
          at = (at + 1) % Visited::kSmallSlots) {

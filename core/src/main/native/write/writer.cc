@@ -115,8 +115,17 @@ bool add_segment(Writer* writer, uint32_t index) {
 }
 
 void trim(Writer* writer) {
-  if (writer->visited.count == 0) writer->visited.release_pages();
-  if (writer->far.size == 0) writer->far.release();
+  new_scope(writer, false);
+  writer->visited.release_pages();
+  writer->far.release();
+  std::free(writer->made_buffer);
+  writer->made_buffer = nullptr;
+  writer->made_capacity = 0;
+  if (writer->buffer_end == writer->buffer + kBufferBytes) return;
+  auto* usual = static_cast<uint8_t*>(std::realloc(writer->buffer, kBufferBytes));
+  if (usual == nullptr) return;
+  writer->buffer = usual;
+  writer->buffer_end = usual + kBufferBytes;
 }
 
 bool add_foreign_plan(Writer* writer, const Plan* plan) {

@@ -159,6 +159,7 @@ void destroy_writer(Writer* writer);
 void new_scope(Writer* writer, bool new_stream);
 // Java has made this segment, or made it anew. False when memory is short.
 bool add_segment(Writer* writer, uint32_t index);
+// Ends the scope, and gives back what a large one needed.
 void trim(Writer* writer);
 // Make known what Java holds for this writer; false when memory is short.
 bool add_foreign_plan(Writer* writer, const Plan* plan);

@@ -225,8 +225,17 @@ final class HeapReader implements GraphReader {
       tables.clear();
       end.newScope();
       unshared.newScope();
+      trimIfLarge();
     } else {
       unshared.complete(root, end.hooks(), numbered, in);
+    }
+  }
+
+  /** PERF: at once, as all that grows here is the stack of what is pending. */
+  private void trimIfLarge() {
+    if (ReaderControl.get(reader, ReaderControl.TOTAL_OBJECTS) >= IdleMemory.LARGE_RECORD) {
+      ReaderControl.set(reader, ReaderControl.TOTAL_OBJECTS, 0);
+      NativeEntry.control(ControlOp.TRIM_READER, reader, 0);
     }
   }
 

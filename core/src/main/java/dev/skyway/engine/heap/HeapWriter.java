@@ -26,6 +26,7 @@ final class HeapWriter implements GraphWriter {
   private final VisitedLog log;
   private final BlockFrames frames;
   private final ForeignClasses foreign;
+  private final KeptMemory memory;
   private final EdenMisses misses = new EdenMisses();
   private final HookAnswers hooks;
   private final Attempts attempts = new Attempts();
@@ -45,6 +46,7 @@ final class HeapWriter implements GraphWriter {
       mailbox.close();
       throw new OutOfMemoryError("no native memory for a writer");
     }
+    memory = new KeptMemory(() -> NativeEntry.control(ControlOp.TRIM_WRITER, writer, 0));
     log = new VisitedLog(writer, mailbox);
     frames = new BlockFrames(writer);
     foreign = new ForeignClasses(writer);
@@ -59,6 +61,7 @@ final class HeapWriter implements GraphWriter {
       RootArrayWriter.write(root, kind, sink);
       return;
     }
+    memory.take();
     foreign.open();
     mailbox.set(WriterControl.ROOT_SLOT, root);
     try {
@@ -260,6 +263,9 @@ final class HeapWriter implements GraphWriter {
     log.clear();
     hooks.newScope();
     isLogging = false;
+    if (WriterControl.get(writer, WriterControl.LOGGED) >= IdleMemory.LARGE_RECORD) {
+      memory.keep();
+    }
   }
 
   @Override
@@ -281,6 +287,7 @@ final class HeapWriter implements GraphWriter {
   public void close() {
     if (!isClosed) {
       isClosed = true;
+      memory.take();
       freeText();
       NativeEntry.control(ControlOp.DESTROY_WRITER, writer, 0);
       mailbox.close();

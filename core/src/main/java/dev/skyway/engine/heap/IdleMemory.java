@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.heap;
+
+import java.util.ArrayDeque;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Gives back the native memory that large records needed, unless the next one comes soon. PERF: at
+ * once would cost the next one the touch of all those pages again. One daemon thread does it, which
+ * runs as long as anything is kept. Thread-safe.
+ */
+final class IdleMemory {
+  /** Objects of a record after which something is worth giving back. */
+  static final int LARGE_RECORD = 1 << 16;
+
+  private static final long KEPT_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
+
+  private static final ArrayDeque<Kept> QUEUE = new ArrayDeque<>();
+
+  private static boolean isRunning;
+
+  private IdleMemory() {}
+
+  /** What one writer or reader keeps between two records. */
+  static final class Kept {
+    private static final int WAITING = 0;
+    private static final int RELEASING = 1;
+    private static final int DONE = 2;
+
+    private final Runnable release;
+    private final long dueNanos = System.nanoTime() + KEPT_NANOS;
+    private final AtomicInteger state = new AtomicInteger(WAITING);
+
+    private Kept(Runnable release) {
+      this.release = release;
+    }
+
+    /** Its owner goes on to use it: it is not released any more, or has been. */
+    void take() {
+      if (!state.compareAndSet(WAITING, DONE)) {
+        while (state.get() != DONE) {
+          Thread.onSpinWait();
+        }
+      }
+    }
+
+    private void release() {
+      if (state.compareAndSet(WAITING, RELEASING)) {
+        try {
+          release.run();
+        } finally {
+          state.set(DONE);
+        }
+      }
+    }
+  }
+
+  /**
+   * Keeps memory for a while.
+   *
+   * @param release gives it back, on another thread
+   * @return what its owner takes before it uses the memory again, or frees it
+   */
+  static Kept keep(Runnable release) {
+    Kept kept = new Kept(release);
+    synchronized (QUEUE) {
+      QUEUE.addLast(kept);
+      if (!isRunning) {
+        start();
+      }
+    }
+    return kept;
+  }
+
+  /** Whether nothing is kept. */
+  static boolean isEmpty() {
+    synchronized (QUEUE) {
+      return !isRunning;
+    }
+  }
+
+  private static void start() {
+    Thread thread = new Thread(null, IdleMemory::run, "skyway-idle-memory", 0, false);
+    thread.setDaemon(true);
+    thread.setContextClassLoader(null);
+    thread.start();
+    isRunning = true;
+  }
+
+  private static void run() {
+    for (Kept next = next(); next != null; next = next()) {
+      next.release();
+    }
+  }
+
+  /** The next one that is due; null when nothing is kept, and the thread has to end. */
+  private static Kept next() {
+    synchronized (QUEUE) {
+      try {
+        while (!QUEUE.isEmpty()) {
+          long left = QUEUE.getFirst().dueNanos - System.nanoTime();
+          if (left <= 0) {
+            return QUEUE.removeFirst();
+          }
+          TimeUnit.NANOSECONDS.timedWait(QUEUE, left);
+        }
+      } catch (InterruptedException e) {
+        QUEUE.clear(); // somebody wants this thread to end; the memory serves the next record
+      }
+      isRunning = false;
+      return null;
+    }
+  }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.heap;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.skyway.EngineChoice;
+import dev.skyway.Skyway;
+import dev.skyway.SkywayDecoder;
+import dev.skyway.SkywayEncoder;
+import dev.skyway.testing.GraphComparer;
+import dev.skyway.testing.NeedsNativeEngine;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+/** Memory that was kept for the next large record is given back when none comes. */
+@NeedsNativeEngine
+class IdleMemoryTest {
+  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
+
+  private static void awaitEmpty() throws InterruptedException {
+    long end = System.nanoTime() + PATIENCE_NANOS;
+    while (!IdleMemory.isEmpty()) {
+      assertThat(System.nanoTime()).isLessThan(end);
+      Thread.sleep(20);
+    }
+  }
+
+  @Test
+  void isReleasedOnceUnlessItIsTaken() throws InterruptedException {
+    for (int round = 0; round < 2; round++) {
+      AtomicInteger released = new AtomicInteger();
+      AtomicInteger releasedThough = new AtomicInteger();
+      IdleMemory.Kept left = IdleMemory.keep(released::incrementAndGet);
+      IdleMemory.keep(releasedThough::incrementAndGet).take();
+      assertThat(IdleMemory.isEmpty()).isFalse();
+      awaitEmpty();
+      left.take();
+      assertThat(released).hasValue(1);
+      assertThat(releasedThough).hasValue(0);
+    }
+  }
+
+  @Test
+  void isTakenWhenItsReleaseHasEnded() throws InterruptedException {
+    AtomicInteger steps = new AtomicInteger();
+    IdleMemory.Kept kept =
+        IdleMemory.keep(
+            () -> {
+              steps.incrementAndGet();
+              sleep();
+              steps.incrementAndGet();
+            });
+    long end = System.nanoTime() + PATIENCE_NANOS;
+    while (steps.get() == 0) {
+      assertThat(System.nanoTime()).isLessThan(end);
+      Thread.sleep(1);
+    }
+    kept.take();
+    assertThat(steps).hasValue(2);
+    awaitEmpty();
+  }
+
+  private static void sleep() {
+    try {
+      Thread.sleep(100);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Each object is met twice, so that every table is in use. */
+  @Test
+  void aWriterGoesOnAfterwards() throws InterruptedException {
+    List<Object> graph = new ArrayList<>();
+    for (int i = 0; i < IdleMemory.LARGE_RECORD; i++) {
+      graph.add(new Object[] {i});
+    }
+    graph.addAll(graph);
+    Skyway skyway = Skyway.builder().engine(EngineChoice.NATIVE).build();
+    try (SkywayEncoder encoder = skyway.newEncoder();
+        SkywayDecoder decoder = skyway.newDecoder()) {
+      byte[] first = encoder.encode(graph);
+      assertThat(GraphComparer.difference(graph, decoder.decode(first))).isNull();
+      byte[] second = encoder.encode(graph);
+      assertThat(IdleMemory.isEmpty()).isFalse();
+      awaitEmpty();
+      byte[] third = encoder.encode(graph);
+      assertThat(GraphComparer.difference(graph, decoder.decode(second))).isNull();
+      assertThat(GraphComparer.difference(graph, decoder.decode(third))).isNull();
+    }
+  }
+}
