@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.classes;
 
+import dev.skyway.SkywayClassNotFoundException;
 import dev.skyway.SkywayFormatException;
 import dev.skyway.format.BuiltIn;
 import dev.skyway.format.ByteSource;
@@ -157,7 +158,7 @@ public final class ReadClasses {
         start = payload.position;
         addPlan(reader.plan(payload, gate), payload);
       }
-    } catch (FilterRejection e) {
+    } catch (FilterRejection | SkywayClassNotFoundException e) {
       refusal = new Refusal(e, planCount, externalCount);
       payload.position = start;
     }
@@ -171,7 +172,7 @@ public final class ReadClasses {
       while (refusal == null && payload.remaining() > 0) {
         addExternal(externalFinder.read(payload, gate));
       }
-    } catch (FilterRejection e) {
+    } catch (FilterRejection | SkywayClassNotFoundException e) {
       refusal = new Refusal(e, planCount, externalCount);
     }
     payload.position = payload.limit;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.classes;
 
+import dev.skyway.SkywayClassNotFoundException;
+import dev.skyway.SkywayFormatException;
 import dev.skyway.format.ByteSource;
 import dev.skyway.format.ClassDescription;
 import dev.skyway.format.DescriptionKind;
@@ -8,19 +10,19 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a filter has refused before any object of it came, and what was described since then, of
- * which nothing is looked for. The first block that comes is refused, with the way to the object.
- * Not thread-safe.
+ * What a filter has refused, or is not here, before any object of it came, and what was described
+ * since then, of which nothing is looked for. The first block that comes is refused, with the way
+ * to the object. Not thread-safe.
  */
 public final class Refusal {
-  private final FilterRejection rejection;
+  private final SkywayFormatException problem;
   private final int firstClass;
   private final int firstExternal;
   private final List<DescriptionKind> kinds = new ArrayList<>();
 
   /** From these class and external numbers on nothing is known. */
-  Refusal(FilterRejection rejection, int firstClass, int firstExternal) {
-    this.rejection = rejection;
+  Refusal(SkywayFormatException problem, int firstClass, int firstExternal) {
+    this.problem = problem;
     this.firstClass = firstClass;
     this.firstExternal = firstExternal;
   }
@@ -32,9 +34,19 @@ public final class Refusal {
     }
   }
 
-  /** The error, without a path. */
-  public FilterRejection rejection() {
-    return rejection;
+  /** The error, with the way from the root to the object in question; null if it is not known. */
+  public SkywayFormatException at(String path) {
+    if (path == null) {
+      return problem;
+    }
+    return problem instanceof FilterRejection rejection
+        ? rejection.at(path)
+        : new SkywayClassNotFoundException(
+            problem.frame(),
+            problem.offset(),
+            ((SkywayClassNotFoundException) problem).className(),
+            path,
+            problem.getCause());
   }
 
   /** Whether a class number was refused, or described later. */

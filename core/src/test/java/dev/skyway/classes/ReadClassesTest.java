@@ -129,7 +129,7 @@ class ReadClassesTest {
     filtered.addClasses(new ByteSource(ClassLayout.of(Base.class).encodedDescription()));
     assertThat(filtered.refusal()).isNull();
     filtered.addClasses(new ByteSource(ClassLayout.of(Pair.class).encodedDescription()));
-    assertThat(filtered.refusal().rejection())
+    assertThat(filtered.refusal().at(null))
         .hasMessageContaining("rejected by the filter: class=" + Pair.class.getName());
     assertThat(filtered.size()).as("no plan was made").isEqualTo(BuiltIn.COUNT + 1);
   }

@@ -44,7 +44,7 @@ public final class FilterScan extends BlockScan {
     in = payload;
     Refusal refusal = classes.refusal();
     if (refusal != null) {
-      throw refusal.rejection().at(PathScan.toRefused(classes, payload, block));
+      throw refusal.at(PathScan.toRefused(classes, payload, block));
     }
     try {
       walk(payload, block, Integer.MAX_VALUE);
