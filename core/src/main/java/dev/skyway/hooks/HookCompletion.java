@@ -86,6 +86,19 @@ public final class HookCompletion implements HookReader {
   }
 
   @Override
+  public Object[] contents(Object object) {
+    if (!made.containsKey(object)) {
+      return null;
+    }
+    for (int i = 0; i < arrived.size(); i += 2) {
+      if (arrived.get(i) == object) {
+        return (Object[]) arrived.get(i + 1);
+      }
+    }
+    return null;
+  }
+
+  @Override
   public boolean isEmpty() {
     return made.isEmpty() && stores.left() == 0;
   }

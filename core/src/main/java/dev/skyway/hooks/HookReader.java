@@ -40,6 +40,9 @@ public interface HookReader {
   /** An element of an array is to hold a deferred object; the engine leaves it null. */
   void deferElement(Object[] holder, int index, Deferred value);
 
+  /** What has arrived as the contents of an object; null if nothing has. */
+  Object[] contents(Object made);
+
   /** Whether nothing was reported. */
   boolean isEmpty();
 

@@ -176,6 +176,44 @@ abstract class PlaceBehaviourTest {
         .hasMessageContaining(" path=" + path + ";");
   }
 
+  private static Object[] manyBlocks(Object last) {
+    Object[] root = new Object[100_000];
+    java.util.Arrays.setAll(root, i -> new Wrapper(new Wrapper(i)));
+    root[root.length - 1] = last;
+    return root;
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "!dev.skyway.safety.PlaceCases$Product, Object[][99999].lines[1].product",
+    "!dev.skyway.safety.PlaceCases$Order, Object[][99999]",
+    "!java.util.TreeMap, Object[][99999].lines[1].product.parts.elementData[0]",
+    "!java.util.concurrent.TimeUnit, Object[][99999].lines[1].product.unit",
+    "!dev.skyway.safety.PlaceCases$Crate, Object[][99999].note{2}",
+    "maxdepth=6, Object[][99999].lines[1].product.unit",
+  })
+  void whatAFilterRejectsInLaterBlocks(String pattern, String path) {
+    byte[] message = writing.serialize(manyBlocks(PlaceCases.order()));
+    assertThatThrownBy(() -> skyway(pattern).deserialize(message))
+        .isInstanceOf(FilterRejection.class)
+        .hasMessageContaining(" path=" + path + ";");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "!dev.skyway.safety.PlaceCases$Product, .lines[1].product",
+    "!dev.skyway.safety.PlaceCases$Crate, .note{2}"
+  })
+  void whatAFilterRejectsBehindManyBlocks(String pattern, String path) {
+    Wrapper last = new Wrapper(new Object[] {1, new Wrapper(PlaceCases.order())});
+    Object[] many = manyBlocks(last);
+    byte[] message = writing.serialize(new Wrapper(new Parcel("from", new Wrapper(many))));
+    assertThatThrownBy(() -> skyway(pattern).deserialize(message))
+        .isInstanceOf(FilterRejection.class)
+        .hasMessageContaining(
+            " path=Wrapper.content{2}.content[99999].content[1].content" + path + ";");
+  }
+
   /** What was rejected in one record does not matter to the reader's next message. */
   @Test
   void aRejectionIsForgottenWithItsRecord() {

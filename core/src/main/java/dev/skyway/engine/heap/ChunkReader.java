@@ -191,6 +191,11 @@ final class ChunkReader {
     }
   }
 
+  /** The root of the present record, as far as it is there; may be null. */
+  Object root() {
+    return root;
+  }
+
   Object takeRoot() {
     Object taken = root;
     root = null;

@@ -39,6 +39,16 @@ final class HandleTables {
     return objects;
   }
 
+  /** The object of a number below {@link #objects}. */
+  Object get(int number) {
+    int table = 0;
+    int first = 0;
+    while (number - first >= tables[table].length) {
+      first += tables[table++].length;
+    }
+    return tables[table][number - first];
+  }
+
   /** Finds the numbers, from the first one on, of some objects, and takes those off the set. */
   void find(int first, Set<Object> wanted, IntConsumer found) {
     int number = objects;

@@ -14,6 +14,7 @@ import dev.skyway.engine.record.RecordEnd;
 import dev.skyway.engine.record.RecordMemory;
 import dev.skyway.engine.record.RecordState;
 import dev.skyway.engine.scan.FilterScan;
+import dev.skyway.engine.scan.RecordObjects;
 import dev.skyway.engine.scan.UnsharedScan;
 import dev.skyway.format.ByteSource;
 import dev.skyway.format.FrameType;
@@ -51,6 +52,7 @@ final class HeapReader implements GraphReader {
   private final FilterScan filter;
   private final UnsharedScan unshared;
   private final UnsharedScan.Table numbered;
+  private final RecordObjects present;
   private int recordStart;
   private final SmallRecords small;
   private final BundleRecords bundles;
@@ -78,6 +80,7 @@ final class HeapReader implements GraphReader {
     made = new MadeObjects(names, memory, end.hooks());
     ReaderControl.set(reader, ReaderControl.MOST_LENGTH, settings.limits().maxArrayLength());
     chunks = new ChunkReader(reader, names, mailbox, tables, memory, strings, end);
+    present = new RecordObjects(end.hooks(), chunks::root, n -> tables.get(recordStart + n));
     boolean taken = sharesRecordsOnly && SmallRecords.areAllowedBy(settings.limits());
     small = new SmallRecords(reader, mailbox, taken);
     boolean many = sharesRecordsOnly && BundleRecords.areAllowedBy(settings.limits());
@@ -148,7 +151,7 @@ final class HeapReader implements GraphReader {
       }
     }
     state.enter(frameType, in);
-    filter.ask(in, state);
+    filter.ask(in, state, present);
     if (state.begins()) {
       begin(in);
       recordStart = tables.objects();

@@ -14,6 +14,7 @@ import dev.skyway.engine.record.RecordMemory;
 import dev.skyway.engine.record.RecordState;
 import dev.skyway.engine.scan.FilterScan;
 import dev.skyway.engine.scan.PathScan;
+import dev.skyway.engine.scan.RecordObjects;
 import dev.skyway.engine.scan.UnsharedScan;
 import dev.skyway.format.ByteSource;
 import dev.skyway.format.FrameType;
@@ -40,6 +41,7 @@ final class PortableReader implements GraphReader {
   private final FilterScan filter;
   private final UnsharedScan unshared;
   private final UnsharedScan.Table numbered;
+  private final RecordObjects present;
   private int recordStart;
   private final MadeObjects made;
   private final MadeList madeList;
@@ -59,6 +61,8 @@ final class PortableReader implements GraphReader {
     madeList = new MadeList(made);
     references =
         new ReferenceReader(state, names, classes, memory, contents, madeList, strings, end);
+    present =
+        new RecordObjects(end.hooks(), () -> root, n -> references.table().get(recordStart + n));
     numbered = (wanted, found) -> references.table().find(recordStart, wanted, found);
   }
 
@@ -87,7 +91,7 @@ final class PortableReader implements GraphReader {
     in = payload;
     references.readFrom(payload);
     record.enter(frameType, payload);
-    filter.ask(payload, record);
+    filter.ask(payload, record, present);
     int before = references.objects();
     if (unshared.isActive()) {
       unshared.check(payload, record, before);

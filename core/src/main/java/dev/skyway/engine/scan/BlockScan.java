@@ -15,7 +15,7 @@ import dev.skyway.format.Tag;
  */
 abstract class BlockScan {
   /** Stands for the array of what an object's hooks wrote; its holder is that object. */
-  private static final int CONTENTS = -1;
+  static final int CONTENTS = -1;
 
   /** The holder of the root. */
   static final int NONE = 0;
@@ -23,10 +23,13 @@ abstract class BlockScan {
   private static final int OBJECTS = BuiltIn.OBJECT_ARRAY;
 
   final ScanClasses shapes;
-  private final ScanPending pending = new ScanPending();
+  final ScanPending pending = new ScanPending();
   private final ScanMade made;
   private ByteSource in;
   private int stop;
+
+  /** The number of the next object of the record. */
+  int next;
 
   BlockScan(ReadClasses classes) {
     shapes = new ScanClasses(classes);
@@ -78,6 +81,7 @@ abstract class BlockScan {
     }
     if (block.begins()) {
       pending.clear();
+      next = 0;
       begins(NONE, 0);
       reference(in.getVarint(), NONE, false);
     }
@@ -144,7 +148,7 @@ abstract class BlockScan {
       }
     }
     if (i < length) {
-      pending.putBack(number, mark, length, i, pending.arraysAdded != before);
+      pending.putBack(i, pending.arraysAdded != before);
     }
   }
 
@@ -156,7 +160,7 @@ abstract class BlockScan {
     }
     skip(bytes);
     if (cursor + elements < length) {
-      pending.putBack(number, mark, length, cursor + elements, false);
+      pending.putBack(cursor + elements, false);
     }
   }
 
@@ -166,9 +170,9 @@ abstract class BlockScan {
       throw in.failure("a large string is a coder and a made byte[] of that many whole chars");
     }
     made.take(in);
-    hiddenArray();
+    numberHidden();
     if (made.length > 0) {
-      pending.addArray(made.number, mark, made.length);
+      pending.addArray(made.number, mark, pending.object, made.length);
     }
   }
 
@@ -196,18 +200,19 @@ abstract class BlockScan {
     }
     ScanClass shape = shapes.get(number, in);
     int mark = enters(shape, number, holder, isInner);
+    int object = next++;
     isNew(shape, length, mark);
     if (in.position >= stop) {
       return;
     }
     if (shape.kind == ClassKind.HOOKED) {
-      contents(mark);
+      contents(mark, object);
     } else if (length > 0) {
-      pending.addArray(number, mark, length);
+      pending.addArray(number, mark, object, length);
     }
   }
 
-  private void contents(int mark) {
+  private void contents(int mark, int object) {
     int tag = in.getVarint();
     int length;
     if (tag == Tag.MADE) {
@@ -219,16 +224,16 @@ abstract class BlockScan {
     if (length == 0 || (tag == Tag.MADE ? made.number : tag - Tag.NEW_OBJECT) != OBJECTS) {
       throw in.failure("contents of hooks are an Object[] that begins with bytes: tag=" + tag);
     }
-    hiddenArray();
-    pending.addArray(CONTENTS, mark, length);
+    numberHidden();
+    pending.addArray(CONTENTS, mark, object, length);
   }
 
   private void bytesOfHooks(int tag, int mark) {
-    hiddenArray();
+    numberHidden();
     if (tag == Tag.MADE) {
       made.take(in);
       if (made.length > 0) {
-        pending.addArray(made.number, mark, made.length);
+        pending.addArray(made.number, mark, pending.object, made.length);
       }
     } else if (tag == Tag.NEW_OBJECT + BuiltIn.BYTE_ARRAY) {
       skip(in.getCount());
@@ -243,6 +248,7 @@ abstract class BlockScan {
     }
     ScanClass shape = shapes.get(number, in);
     int mark = enters(shape, number, holder, isInner);
+    int object = next++;
     if (in.position >= stop) {
       return;
     }
@@ -250,7 +256,7 @@ abstract class BlockScan {
       case STRING -> {
         isNew(shape, 0, mark);
         if (ScanClasses.isLarge(number)) {
-          pending.addFixed(number, mark);
+          pending.addFixed(number, mark, object);
         } else {
           skip((long) in.getCount() << ScanClasses.charShift(number));
         }
@@ -259,11 +265,11 @@ abstract class BlockScan {
         isNew(shape, 0, mark);
         ScanClasses.skipBox(number, in);
       }
-      case PRIMITIVE_ARRAY, REF_ARRAY -> newArray(shape, number, mark);
+      case PRIMITIVE_ARRAY, REF_ARRAY -> newArray(shape, number, mark, object);
       default -> {
         isNew(shape, 0, mark);
         if (shape.innerFields.length > 0) {
-          pending.addFixed(number, mark);
+          pending.addFixed(number, mark, object);
         } else {
           shape.skipPrimitives(in);
         }
@@ -271,14 +277,19 @@ abstract class BlockScan {
     }
   }
 
-  private void newArray(ScanClass shape, int number, int mark) {
+  private void newArray(ScanClass shape, int number, int mark, int object) {
     int length = in.getCount();
     isNew(shape, length, mark);
     if (shape.kind == ClassKind.PRIMITIVE_ARRAY) {
       skip((long) length << shape.elementShift);
     } else if (length > 0) {
-      pending.addArray(number, mark, length);
+      pending.addArray(number, mark, object, length);
     }
+  }
+
+  private void numberHidden() {
+    hiddenArray();
+    next++;
   }
 
   private void skip(long bytes) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.scan;
 
+import dev.skyway.SkywayFormatException;
 import dev.skyway.classes.ClassKind;
 import dev.skyway.classes.FilterGate;
 import dev.skyway.classes.FilterRejection;
@@ -18,7 +19,9 @@ import dev.skyway.format.ByteSource;
 public final class FilterScan extends BlockScan {
   private final ReadClasses classes;
   private FilterGate gate;
+  private final BlockSteps steps = new BlockSteps();
   private ByteSource in;
+  private int edge;
 
   /** Nothing scanned yet. */
   public FilterScan(ReadClasses classes) {
@@ -30,10 +33,11 @@ public final class FilterScan extends BlockScan {
    * Asks about a block, if there is a filter, or a stream that says what names mean. The source
    * stands behind its head, before and after.
    *
+   * @param objects of the blocks before
    * @throws FilterRejection if the filter rejects something, or has rejected what was described
-   * @throws dev.skyway.SkywayFormatException if the block is malformed
+   * @throws SkywayFormatException if the block is malformed
    */
-  public void ask(ByteSource payload, RecordState block) {
+  public void ask(ByteSource payload, RecordState block, RecordObjects objects) {
     gate = classes.gate();
     if (gate == null && !classes.isAsking()) {
       return;
@@ -42,15 +46,44 @@ public final class FilterScan extends BlockScan {
       gate = new FilterGate(null);
     }
     in = payload;
+    if (block.begins()) {
+      steps.skip(); // all of the way is in this block
+    } else {
+      steps.begin(next, block.objects(), payload);
+    }
     Refusal refusal = classes.refusal();
     if (refusal != null) {
-      throw refusal.at(PathScan.toRefused(classes, payload, block));
+      throw refusal.at(toRefused(payload, block, objects));
     }
     try {
       walk(payload, block, Integer.MAX_VALUE);
     } catch (FilterRejection e) {
-      throw e.at(PathScan.toPosition(classes, payload, block));
+      String path =
+          block.begins()
+              ? PathScan.toPosition(classes, payload, block)
+              : steps.path(this, edge, objects, payload);
+      throw e.at(path);
     }
+  }
+
+  /** The way to the first object that a refusal concerns; of the rest nobody is asked. */
+  private String toRefused(ByteSource payload, RecordState block, RecordObjects objects) {
+    if (block.begins()) {
+      return PathScan.toRefused(classes, payload, block);
+    }
+    gate = new FilterGate(null);
+    try {
+      walk(payload, block, Integer.MAX_VALUE);
+    } catch (SkywayFormatException e) {
+      return null; // what was refused before says more than that the block is malformed as well
+    }
+    return steps.path(this, edge, objects, payload);
+  }
+
+  @Override
+  public void clear() {
+    super.clear();
+    steps.clear();
   }
 
   @Override
@@ -59,7 +92,9 @@ public final class FilterScan extends BlockScan {
   }
 
   @Override
-  void begins(int holder, int edge) {}
+  void begins(int holder, int itsEdge) {
+    edge = itsEdge;
+  }
 
   @Override
   void refersBack(int distance, int holder) {
@@ -69,6 +104,10 @@ public final class FilterScan extends BlockScan {
 
   @Override
   void refersToExternal(int number, int holder) {
+    if (classes.refusal() != null && classes.refusal().concernsExternal(number)) {
+      stop();
+      return;
+    }
     gate.count(1);
     gate.askReference(holder + 1, in);
     shapes.external(number, gate, holder + 1, in);
@@ -76,12 +115,17 @@ public final class FilterScan extends BlockScan {
 
   @Override
   boolean isKnown(int number) {
-    return true;
+    boolean isRefused = classes.refusal() != null && classes.refusal().concernsClass(number);
+    if (isRefused) {
+      stop();
+    }
+    return !isRefused;
   }
 
   /** Counts it unless it is a part. */
   @Override
   int enters(ScanClass shape, int number, int holder, boolean isInner) {
+    steps.add(this, edge);
     if (isInner || shape.isInner) {
       return holder;
     }

@@ -5,13 +5,14 @@ import java.util.Arrays;
 
 /**
  * The two containers of the traversal, for a scan that makes no objects: instead of each there is
- * its class number, its mark and, for an array, its length and cursor. Not thread-safe.
+ * its class number, its mark, its number and, for an array, its length and cursor. Not thread-safe.
  */
 final class ScanPending {
   private static final int NEAR_CAPACITY = 16;
-  private static final int WORDS = 4;
+  private static final int NEAR_WORDS = 3;
+  private static final int WORDS = 5;
 
-  private final int[] near = new int[2 * NEAR_CAPACITY];
+  private final int[] near = new int[NEAR_WORDS * NEAR_CAPACITY];
   private int nearHead;
   private int nearSize;
   private int[] far = new int[WORDS * 16];
@@ -22,6 +23,9 @@ final class ScanPending {
 
   /** What was taken last: its mark. */
   int mark;
+
+  /** What was taken last: its number in the record; of contents that of their object. */
+  int object;
 
   /** What was taken last: its length if it is an array. */
   int length;
@@ -40,44 +44,47 @@ final class ScanPending {
     return nearSize == NEAR_CAPACITY;
   }
 
-  void addFixed(int classNumber, int itsMark) {
+  void addFixed(int classNumber, int itsMark, int itsObject) {
     if (nearSize == NEAR_CAPACITY) {
-      push(classNumber, itsMark, 0, 0);
+      push(classNumber, itsMark, itsObject, 0, 0);
       return;
     }
-    int slot = 2 * ((nearHead + nearSize++) & (NEAR_CAPACITY - 1));
+    int slot = NEAR_WORDS * ((nearHead + nearSize++) & (NEAR_CAPACITY - 1));
     near[slot] = classNumber;
     near[slot + 1] = itsMark;
+    near[slot + 2] = itsObject;
   }
 
   /** Adds an array of at least one element. */
-  void addArray(int classNumber, int itsMark, int itsLength) {
+  void addArray(int classNumber, int itsMark, int itsObject, int itsLength) {
     arraysAdded++;
-    push(classNumber, itsMark, itsLength, 0);
+    push(classNumber, itsMark, itsObject, itsLength, 0);
   }
 
-  private void push(int classNumber, int itsMark, int itsLength, int itsCursor) {
+  private void push(int classNumber, int itsMark, int itsObject, int itsLength, int itsCursor) {
     if (WORDS * farSize == far.length) {
       far = Arrays.copyOf(far, 2 * far.length);
     }
-    set(farSize++, classNumber, itsMark, itsLength, itsCursor);
+    set(farSize++, classNumber, itsMark, itsObject, itsLength, itsCursor);
   }
 
-  private void set(int index, int classNumber, int itsMark, int itsLength, int itsCursor) {
+  private void set(
+      int index, int classNumber, int itsMark, int itsObject, int itsLength, int itsCursor) {
     int at = WORDS * index;
     far[at] = classNumber;
     far[at + 1] = itsMark;
-    far[at + 2] = itsLength;
-    far[at + 3] = itsCursor;
+    far[at + 2] = itsObject;
+    far[at + 3] = itsLength;
+    far[at + 4] = itsCursor;
   }
 
-  /** Puts an unfinished array back, below the one that its last element added. */
-  void putBack(int classNumber, int itsMark, int itsLength, int itsCursor, boolean belowTop) {
-    push(classNumber, itsMark, itsLength, itsCursor);
+  /** Puts the array that was taken last back, perhaps below the one that its last element added. */
+  void putBack(int itsCursor, boolean belowTop) {
+    push(number, mark, object, length, itsCursor);
     if (belowTop) {
       int at = WORDS * (farSize - 2);
       int[] top = Arrays.copyOfRange(far, at, at + WORDS);
-      set(farSize - 2, classNumber, itsMark, itsLength, itsCursor);
+      set(farSize - 2, number, mark, object, length, itsCursor);
       System.arraycopy(top, 0, far, at + WORDS, WORDS);
     }
   }
@@ -88,12 +95,15 @@ final class ScanPending {
       int at = WORDS * --farSize;
       number = far[at];
       mark = far[at + 1];
-      length = far[at + 2];
-      cursor = far[at + 3];
+      object = far[at + 2];
+      length = far[at + 3];
+      cursor = far[at + 4];
       return;
     }
-    number = near[2 * nearHead];
-    mark = near[2 * nearHead + 1];
+    int slot = NEAR_WORDS * nearHead;
+    number = near[slot];
+    mark = near[slot + 1];
+    object = near[slot + 2];
     nearHead = (nearHead + 1) & (NEAR_CAPACITY - 1);
     nearSize--;
   }

@@ -25,7 +25,7 @@ public final class UnsharedScan extends BlockScan {
   private final Set<Integer> numbers = new HashSet<>();
   private boolean isDemanded;
   private int root = NO_NUMBER;
-  private int next;
+  private int offset;
   private ByteSource in;
 
   /** Nothing is unshared yet. */
@@ -51,7 +51,7 @@ public final class UnsharedScan extends BlockScan {
    */
   public void check(ByteSource payload, RecordState block, int first) {
     in = payload;
-    next = first;
+    offset = first - (block.begins() ? 0 : next);
     walk(payload, block, Integer.MAX_VALUE);
     isDemanded = false;
   }
@@ -109,7 +109,7 @@ public final class UnsharedScan extends BlockScan {
 
   @Override
   void refersBack(int distance, int holder) {
-    if (numbers.contains(next - distance)) {
+    if (numbers.contains(next + offset - distance)) {
       String rule = "nothing refers to an object that was read unshared: distance=" + distance;
       throw in.failure(rule, new InvalidObjectException(rule));
     }
@@ -126,10 +126,9 @@ public final class UnsharedScan extends BlockScan {
   @Override
   int enters(ScanClass shape, int number, int holder, boolean isInner) {
     if (holder == NONE && isDemanded && Unshared.isExclusive(shape.type)) {
-      root = next;
+      root = next + offset;
       numbers.add(root);
     }
-    next++;
     return ANY;
   }
 
@@ -137,7 +136,5 @@ public final class UnsharedScan extends BlockScan {
   void isNew(ScanClass shape, int length, int mark) {}
 
   @Override
-  void hiddenArray() {
-    next++;
-  }
+  void hiddenArray() {}
 }

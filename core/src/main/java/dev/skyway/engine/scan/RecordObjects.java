@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.scan;
+
+import dev.skyway.classes.GraphPath;
+import dev.skyway.hooks.Deferred;
+import dev.skyway.hooks.HookReader;
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.function.Supplier;
+
+/**
+ * What is there of the record that is being read, for the paths in errors.
+ *
+ * @param hooks knows what hooks wrote
+ * @param root may give null
+ * @param objects those of earlier blocks, by their numbers in the record
+ */
+public record RecordObjects(HookReader hooks, Supplier<Object> root, IntFunction<Object> objects) {
+  /** The way to one object and on by some steps; null if it is not known. */
+  String path(int number, List<String> steps) {
+    Object start = root.get();
+    Object holder = Deferred.present(objects.apply(number));
+    if (start == null || holder == null) {
+      return null;
+    }
+    return GraphPath.join(GraphPath.find(start, holder, hooks::contents), steps);
+  }
+}
