@@ -77,6 +77,11 @@ final class HookedOutput implements HookOutput {
     return capture;
   }
 
+  /** Whether no code of hooks runs. */
+  boolean isIdle() {
+    return !isWriting;
+  }
+
   /** A record begins: code that runs before its end is that of hooks. */
   void begin() {
     isWriting = true;

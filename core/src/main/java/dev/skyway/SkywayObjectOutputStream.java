@@ -98,6 +98,9 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
    */
   @Override
   protected void writeObjectOverride(Object root) throws IOException {
+    if (hooks.isIdle() && data.isEmpty() && sink.appendToBundle(root)) {
+      return; // a bundle is open only while the stream is neither closed nor cut
+    }
     if (hooks.capture() != null) {
       hooks.capture().writeObject(root);
     } else {
@@ -126,13 +129,13 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
   }
 
   private void append(Object root, boolean unshared) {
-    if (bundles && sink.appendTiny(root)) {
-      return;
-    }
     if (unshared) {
       graph.writeUnshared(root, sink);
-    } else {
+      return;
+    }
+    if (!bundles || !sink.appendFlat(root)) {
       graph.write(root, sink);
+      sink.learn(root);
     }
   }
 

@@ -21,6 +21,7 @@ public abstract class BundleSink extends FrameSink {
   private final boolean bundles;
   private boolean isOpen;
   private int full;
+  private int lastEntry = -1;
 
   /** A sink over an array; {@code bundles} says whether it gathers records at all. */
   protected BundleSink(byte[] buffer, boolean checksums, boolean bundles) {
@@ -79,7 +80,18 @@ public abstract class BundleSink extends FrameSink {
       full = position + MOST_BYTES - MAX_OVERHEAD;
       isOpen = true;
     }
-    return Varint.put(buffer, position, bytes);
+    lastEntry = Varint.put(buffer, position, bytes);
+    return lastEntry;
+  }
+
+  /** Whether a bundle is open that takes so many bytes more. */
+  protected final boolean hasRoom(int bytes) {
+    return isOpen && full - position >= bytes;
+  }
+
+  /** Where the items begin that were appended last; negative if another frame came since. */
+  protected final int lastEntry() {
+    return isOpen ? lastEntry : -1;
   }
 
   /** Whether a bundle is open. */

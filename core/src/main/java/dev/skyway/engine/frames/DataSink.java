@@ -51,6 +51,11 @@ public final class DataSink extends OutputStream {
     count = rest;
   }
 
+  /** Whether nothing is gathered. */
+  public boolean isEmpty() {
+    return count == 0;
+  }
+
   /**
    * Makes a frame of what was gathered: an object comes next, or the bytes are wanted.
    *

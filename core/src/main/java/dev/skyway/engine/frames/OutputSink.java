@@ -19,6 +19,8 @@ public final class OutputSink extends BundleSink {
   private static final int THRESHOLD = FIRST_CAPACITY / 2;
 
   private final OutputStream output;
+  private final FlatWriter flat = new FlatWriter();
+  private final byte[] beside = new byte[FlatWriter.MOST_BYTES];
 
   /** Bytes handed on since the mark, or nothing. */
   private boolean handedOn;
@@ -41,26 +43,53 @@ public final class OutputSink extends BundleSink {
   /** Appends a header. */
   public void putHeader() {
     aboutToBegin();
+    flat.clear();
     reserve(StreamHeader.BYTES);
     position = StreamHeader.put(buffer, position, checksums());
   }
 
   /**
-   * Appends a record to the bundle, if its root is tiny.
+   * Appends a record to the bundle, if one is open and has room, and the root is flat. Nothing is
+   * handed on.
+   *
+   * @param root may be null
+   * @return whether it was
+   */
+  public boolean appendToBundle(Object root) {
+    int start = position + 1;
+    if (!hasRoom(1 + FlatWriter.MOST_BYTES)) {
+      return false;
+    }
+    int end = flat.put(root, buffer, start);
+    if (end - start > Byte.MAX_VALUE || end == FlatWriter.NOT_FLAT) {
+      return false;
+    }
+    buffer[start - 1] = (byte) (end - start);
+    position = end;
+    return true;
+  }
+
+  /**
+   * Appends a record to the bundle, or to a new one, if the root is flat.
    *
    * @param root may be null
    * @return whether it was
    * @throws UncheckedIOException if the stream fails
    */
-  public boolean appendTiny(Object root) {
-    int bytes = TinyWriter.itemBytes(root);
-    if (bytes == TinyWriter.NOT_TINY) {
+  public boolean appendFlat(Object root) {
+    int bytes = flat.put(root, beside, 0);
+    if (bytes == FlatWriter.NOT_FLAT) {
       return false;
     }
-    int at = beginEntry(bytes);
-    TinyWriter.putItem(root, buffer, at);
-    position = at + bytes;
+    appendEntry(beside, bytes);
     return true;
+  }
+
+  /** An engine has appended a record with this root since the mark. */
+  public void learn(Object root) {
+    if (lastEntry() > mark && root != null) {
+      flat.learn(root.getClass(), buffer[lastEntry()]);
+    }
   }
 
   /** A record that fails from here on leaves what the bundle had before. */

@@ -42,31 +42,46 @@ final class TinyValues {
     return type.isArray() ? TinyArrays.modelBytes(root) : BOX_MODEL_BYTES;
   }
 
-  /** Writes tag and value. */
-  static void put(Object root, Class<?> type, byte[] target, int at) {
+  /** Writes tag and value of a box; returns the position behind them, negative if it is none. */
+  static int put(Object root, Class<?> type, byte[] target, int at) {
     if (type == Long.class) {
       target[at] = Tag.NEW_OBJECT + BuiltIn.LONG;
-      Varint.put(target, at + 1, Varint.zigzag((long) root));
-    } else if (type == Double.class) {
+      return Varint.put(target, at + 1, Varint.zigzag((long) root));
+    }
+    if (type == Double.class) {
       target[at] = Tag.NEW_OBJECT + BuiltIn.DOUBLE;
       LittleEndian.putLong(target, at + 1, Double.doubleToRawLongBits((double) root));
-    } else if (type == Boolean.class) {
+      return at + 9;
+    }
+    if (type == Boolean.class) {
       target[at] = Tag.NEW_OBJECT + BuiltIn.BOOLEAN;
       target[at + 1] = (byte) ((boolean) root ? 1 : 0);
-    } else if (type == Byte.class) {
+      return at + 2;
+    }
+    return putOther(root, type, target, at);
+  }
+
+  private static int putOther(Object root, Class<?> type, byte[] target, int at) {
+    if (type == Byte.class) {
       target[at] = Tag.NEW_OBJECT + BuiltIn.BYTE;
       target[at + 1] = (byte) root;
-    } else if (type == Character.class) {
+      return at + 2;
+    }
+    if (type == Character.class) {
       target[at] = Tag.NEW_OBJECT + BuiltIn.CHARACTER;
       LittleEndian.putShort(target, at + 1, (short) (char) root);
-    } else if (type == Short.class) {
+      return at + 3;
+    }
+    if (type == Short.class) {
       target[at] = Tag.NEW_OBJECT + BuiltIn.SHORT;
       LittleEndian.putShort(target, at + 1, (short) root);
-    } else if (type == Float.class) {
+      return at + 3;
+    }
+    if (type == Float.class) {
       target[at] = Tag.NEW_OBJECT + BuiltIn.FLOAT;
       LittleEndian.putInt(target, at + 1, Float.floatToRawIntBits((float) root));
-    } else {
-      TinyArrays.put(root, type, target, at);
+      return at + 5;
     }
+    return TinyWriter.NOT_TINY;
   }
 }

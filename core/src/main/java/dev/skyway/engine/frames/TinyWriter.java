@@ -68,31 +68,6 @@ public final class TinyWriter {
     return fixed + value + (root == null ? 1 : Varint.size(TinyValues.modelBytes(root) | LAST));
   }
 
-  /**
-   * Bytes of the items of a record that holds this root: its tag and its value.
-   *
-   * @param root may be null
-   * @return the bytes, or {@link #NOT_TINY}
-   */
-  public static int itemBytes(Object root) {
-    int value = valueBytes(root);
-    return value < 0 ? NOT_TINY : 1 + value;
-  }
-
-  /**
-   * Writes the items.
-   *
-   * @param root may be null
-   * @throws ArrayIndexOutOfBoundsException if the array is too short
-   */
-  public static void putItem(Object root, byte[] target, int offset) {
-    if (root == null) {
-      target[offset] = Tag.NULL;
-    } else {
-      putValue(root, target, offset);
-    }
-  }
-
   /** Bytes behind the tag, or negative. */
   private static int valueBytes(Object root) {
     if (root == null) {
@@ -128,22 +103,48 @@ public final class TinyWriter {
     } else {
       at = Varint.put(target, at, TinyValues.modelBytes(root) | LAST);
       target[at++] = 1;
-      putValue(root, target, at);
+      putSized(root, target, at);
     }
     if (checksums) {
       LittleEndian.putInt(target, end, Crc32c.of(target, offset, end - offset));
     }
   }
 
-  private static void putValue(Object root, byte[] target, int at) {
-    Class<?> type = root.getClass();
+  /**
+   * Writes tag and value, for which there are {@link #MAX_PAYLOAD} bytes.
+   *
+   * @return the position behind them, or {@link #NOT_TINY}
+   */
+  static int putValue(Object value, byte[] target, int at) {
+    Class<?> type = value.getClass();
     if (type == Integer.class) {
       target[at] = Tag.NEW_OBJECT + BuiltIn.INTEGER;
-      Varint.put(target, at + 1, Varint.zigzag((int) root));
+      return Varint.put(target, at + 1, Varint.zigzag((int) value));
+    }
+    boolean isSized = type == String.class || type.isArray();
+    if (!isSized) {
+      return TinyValues.put(value, type, target, at);
+    }
+    int bytes = valueBytes(value);
+    if (bytes < 0) {
+      return NOT_TINY;
+    }
+    putSized(value, target, at);
+    return at + 1 + bytes;
+  }
+
+  /** Writes tag and value of what {@link #valueBytes} has been asked about. */
+  private static void putSized(Object value, byte[] target, int at) {
+    Class<?> type = value.getClass();
+    if (type == Integer.class) {
+      target[at] = Tag.NEW_OBJECT + BuiltIn.INTEGER;
+      Varint.put(target, at + 1, Varint.zigzag((int) value));
     } else if (type == String.class) {
-      TinyStrings.put((String) root, target, at);
+      TinyStrings.put((String) value, target, at);
+    } else if (type.isArray()) {
+      TinyArrays.put(value, type, target, at);
     } else {
-      TinyValues.put(root, type, target, at);
+      TinyValues.put(value, type, target, at);
     }
   }
 }

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.frames;
+
+import dev.skyway.format.Tag;
+import java.util.IdentityHashMap;
+import java.util.Map;
+
+/**
+ * Writes the items of records that are a value, or one object that refers to nothing but values:
+ * the bytes that every engine writes for them, without the way into an engine. PERF: that way takes
+ * longer than such a record. An engine has to have written an instance of a class before, so that
+ * the class has a number. Not thread-safe.
+ */
+final class FlatWriter {
+  /** Returned for a record that an engine has to write. */
+  static final int NOT_FLAT = -1;
+
+  /** Room that is needed for any record. */
+  static final int MOST_BYTES =
+      FlatClass.MOST_PRIMITIVE_BYTES + FlatClass.MOST_REFERENCES * (TinyWriter.MAX_PAYLOAD + 1);
+
+  /** Of classes that were seen; null for those that are not flat. */
+  private final Map<Class<?>, FlatClass> classes = new IdentityHashMap<>();
+
+  /** The class that was looked up last. */
+  private Class<?> type;
+
+  private FlatClass plan;
+
+  /**
+   * Writes the items, for which there are {@link #MOST_BYTES}.
+   *
+   * @param root may be null
+   * @return the position behind them, or {@link #NOT_FLAT}
+   */
+  int put(Object root, byte[] target, int position) {
+    if (root == null) {
+      target[position] = Tag.NULL;
+      return position + 1;
+    }
+    Class<?> rootType = root.getClass();
+    if (rootType != type) {
+      int end = TinyWriter.putValue(root, target, position);
+      if (end != TinyWriter.NOT_TINY) {
+        return end;
+      }
+      type = rootType;
+      plan = classes.get(rootType);
+    }
+    return plan == null ? NOT_FLAT : putObject(root, target, position);
+  }
+
+  private int putObject(Object root, byte[] target, int position) {
+    FlatClass known = plan;
+    target[position] = (byte) known.tag;
+    int at = known.putPrimitives(root, target, position + 1);
+    int count = known.referenceCount();
+    for (int i = 0; i < count; i++) {
+      Object value = known.reference(root, i);
+      if (value == null) {
+        target[at++] = Tag.NULL;
+        continue;
+      }
+      if (known.isRepeated(root, i, value)) {
+        return NOT_FLAT;
+      }
+      at = TinyWriter.putValue(value, target, at);
+      if (at == TinyWriter.NOT_TINY) {
+        return NOT_FLAT;
+      }
+    }
+    return at;
+  }
+
+  /** An engine has written an instance of this class, whose tag is this. */
+  void learn(Class<?> written, int tag) {
+    if (!classes.containsKey(written)) {
+      classes.put(written, tag > 0 ? FlatClass.of(written, tag) : null);
+      type = null;
+    }
+  }
+
+  /** All numbers start anew. */
+  void clear() {
+    classes.clear();
+    type = null;
+    plan = null;
+  }
+}
