@@ -8,6 +8,7 @@ import static dev.skyway.streams.BundleStreams.records;
 import static dev.skyway.streams.BundleStreams.write;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import dev.skyway.EngineChoice;
 import dev.skyway.Skyway;
@@ -37,18 +38,25 @@ abstract class BundleBehaviourTest {
   }
 
   @Test
-  void manyShareAFrame() throws Exception {
+  void arriveInOrder() throws Exception {
     assertThat(skyway.report().engine()).isEqualToIgnoringCase(engine().name());
     List<Object> records = records(20_000);
     byte[] bytes = write(skyway, records);
-    assertThat(payloads(bytes, FrameType.RECORDS)).hasSizeBetween(5, 50);
-    assertThat(payloads(bytes, FrameType.RECORD)).hasSizeLessThan(3);
+    assertThat(payloads(bytes, FrameType.RECORDS)).hasSizeGreaterThan(5);
     for (EngineChoice reader : List.of(engine(), EngineChoice.PORTABLE)) {
       try (SkywayObjectInputStream in = open(BundleStreams.skyway(reader, true), bytes)) {
         assertRead(in, records);
         assertThatThrownBy(in::readObject).isInstanceOf(EOFException.class);
       }
     }
+  }
+
+  @Test
+  void onlyTheFirstOfAClassHasAFrameOfItsOwn() throws Exception {
+    assumeFalse(Boolean.getBoolean("skyway.test.tiny"), "there the library writes nothing small");
+    byte[] bytes = write(skyway, records(20_000));
+    assertThat(payloads(bytes, FrameType.RECORDS)).hasSizeBetween(5, 50);
+    assertThat(payloads(bytes, FrameType.RECORD)).hasSizeLessThan(3);
   }
 
   @Test
