@@ -54,10 +54,13 @@ class Hooks {
     const Plan& plan = *find_plan(w_, Header::klass_word(t_.decode(narrow)));
     uint32_t* slot = find_free(narrow);
     if (!t_.room_for(2) || !t_.room_in_output(0)) return false;
-    if (plan.kind == Kind::kReplaceable) return t_.fixed(narrow, slot, t_.decode(narrow), plan);
+    if (plan.kind != Kind::kHooked && contents_ == 0) {
+      return t_.fixed(narrow, slot, t_.decode(narrow), plan);
+    }
     const Plan* array = find_plan(w_, Header::klass_word(t_.decode(contents_)));
     if (array == nullptr) return t_.stop(kUnknownClass, contents_);
-    return t_.made_instance(narrow, slot, plan) && contents(*array);
+    uint32_t described = plan.kind == Kind::kList ? plan.external : plan.id;
+    return t_.made_instance(narrow, slot, {.id = described}) && contents(*array);
   }
 
   // Nothing else refers to that array.

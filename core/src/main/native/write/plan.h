@@ -25,6 +25,7 @@ enum class Kind : uint32_t {
   kMayBeExternal = 10,  // as kFixed, but a few instances are external
   kHooked = 11,         // its own methods say what travels, or Java what stands for it
   kReplaceable = 12,    // as kFixed, unless Java says that something else stands for it
+  kList = 13,           // as kFixed if there are few elements, else as kHooked
 };
 
 // Added to the bytes of a packed field, which is a run of its own.
@@ -50,11 +51,13 @@ struct Plan {
   Kind kind = {};
   uint32_t tag = {};           // of built-in classes; 0: numbered by each stream
   uint32_t log2_element = {};  // arrays
-  // Boxes: the value; strings: the array; enums: the ordinal. kMayBeExternal: where the instances
-  // are among the well-known ones.
+  // Boxes: the value; strings: the array; enums: the ordinal; lists: the size. kMayBeExternal:
+  // where the instances are among the well-known ones.
   uint32_t value_offset = {};
   uint32_t coder_offset = {};  // strings
-  uint32_t external = {};      // enums: the id of ordinal 0; kMayBeExternal: of the first instance
+  // Enums: the id of ordinal 0; kMayBeExternal: of the first instance; lists: the plan id of those
+  // that are hooked, which have as many elements as the count, or more.
+  uint32_t external = {};
   uint32_t external_count = {};
   uint32_t model_bytes = {};
   uint32_t primitive_bytes = {};  // at most, on the wire

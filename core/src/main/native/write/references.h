@@ -88,6 +88,11 @@ struct References : Contents<Header, kLookup> {
                this->fixed(narrow, slot, object, plan);
       case Kind::kText:
         return may_add() && this->text(narrow, slot, plan);
+      case Kind::kList:
+        if (graph::load<uint32_t>(object + plan.value_offset) < plan.external_count) {
+          return may_add() && this->fixed(narrow, slot, object, plan);
+        }
+        return stop(kNeedHook, narrow);
       case Kind::kHooked:
       case Kind::kReplaceable:
         return stop(kNeedHook, narrow);

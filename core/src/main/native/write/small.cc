@@ -138,6 +138,8 @@ struct SmallRecord : SmallObjects<Header, Oops> {
         return this->primitive_array(object, plan);
       case Kind::kRefArray:
         return this->ref_array(object, plan);
+      case Kind::kList:  // the nodes of a long one do not fit into a small record
+        return this->fixed(object, plan);
       default:
         return false;
     }

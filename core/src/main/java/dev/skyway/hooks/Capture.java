@@ -46,6 +46,9 @@ public final class Capture {
   private CapturedFields fields;
   private boolean fieldsTaken;
 
+  /** Objects written last, in a row, for which no operation stands yet. */
+  private int objects;
+
   /** {@code unshared} gives what is to be written for an object that nothing else refers to. */
   Capture(
       Object object,
@@ -104,13 +107,26 @@ public final class Capture {
   }
 
   private void putOperation(int operation) {
+    putData();
+    putObjects();
+    operations.putVarint(operation);
+  }
+
+  private void putData() {
     int bytes = pending.position;
     if (bytes > 0) {
+      putObjects();
       operations.putVarint(Operation.data(bytes));
       operations.putBytes(pending.buffer, 0, bytes);
       pending.position = 0;
     }
-    operations.putVarint(operation);
+  }
+
+  private void putObjects() {
+    if (objects > 0) {
+      operations.putVarint(Operation.objects(objects));
+      objects = 0;
+    }
   }
 
   boolean isFor(Object out) {
@@ -124,8 +140,12 @@ public final class Capture {
 
   /** Takes down an object; may be null. */
   public void writeObject(Object value) {
-    putOperation(Operation.OBJECT);
+    putData();
+    objects++;
     contents.add(value);
+    if (objects == Operation.MOST_OBJECTS) {
+      putObjects();
+    }
     noteState(value);
   }
 

@@ -14,6 +14,7 @@ final class Contents {
   private final int[] ends;
   private int nextElement = 1;
   private int dataLeft;
+  private int objectsLeft;
 
   /**
    * Checks the operations.
@@ -63,8 +64,8 @@ final class Contents {
         operations.require(primitiveBytes);
         operations.position += primitiveBytes;
         count(references);
-      } else if (operation == Operation.OBJECT || operation == Operation.UNSHARED) {
-        count(1);
+      } else if (Operation.objectsOf(operation) > 0) {
+        count(Operation.objectsOf(operation));
       } else {
         throw operations.failure("operation of a hook not known: operation=" + operation);
       }
@@ -87,7 +88,7 @@ final class Contents {
 
   /** Bytes of primitive data that come next. */
   int dataLeft() {
-    if (dataLeft == 0) {
+    if (dataLeft == 0 && objectsLeft == 0) {
       int start = operations.position;
       int operation = operations.getVarint();
       if (Operation.isData(operation)) {
@@ -101,6 +102,9 @@ final class Contents {
 
   /** The next operation if it is not data; it stays the next one. */
   int peek() {
+    if (objectsLeft > 0) {
+      return Operation.OBJECT;
+    }
     int start = operations.position;
     int operation = operations.getVarint();
     operations.position = start;
@@ -109,7 +113,11 @@ final class Contents {
 
   /** Takes the operation that {@link #peek} gave. */
   void take() {
-    operations.getVarint();
+    if (objectsLeft > 0) {
+      objectsLeft--;
+    } else {
+      objectsLeft = Math.max(1, Operation.objectsOf(operations.getVarint())) - 1;
+    }
   }
 
   /** Takes the next element. */
@@ -135,6 +143,7 @@ final class Contents {
   void endLevel(int level, LevelPlan plan) {
     operations.position += dataLeft;
     dataLeft = 0;
+    objectsLeft = 0;
     skim(plan.primitiveBytes(), plan.references());
     nextElement = ends[level];
   }

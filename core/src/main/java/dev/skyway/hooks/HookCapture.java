@@ -5,11 +5,13 @@ import dev.skyway.SkywayHookException;
 import dev.skyway.classes.ClassKind;
 import dev.skyway.classes.ClassLayout;
 import dev.skyway.classes.GraphPath;
+import dev.skyway.classes.LongLists;
 import dev.skyway.classes.Placeholders;
 import dev.skyway.classes.SerialClass;
 import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.util.IdentityHashMap;
+import java.util.LinkedList;
 import java.util.Map;
 
 /** Asks by running the hooks, and remembers what they answered. Not thread-safe. */
@@ -95,8 +97,12 @@ public final class HookCapture implements HookWriter {
         return HookAnswer.replaced(replacement);
       }
     }
-    return layout(original.getClass()).kind() == ClassKind.HOOKED
-        ? HookAnswer.hooked(contents(original))
+    ClassLayout layout = layout(original.getClass());
+    if (layout.kind() == ClassKind.HOOKED) {
+      return HookAnswer.hooked(contents(original));
+    }
+    return LongLists.mayBe(layout) && LongLists.isOne(original)
+        ? HookAnswer.hooked(elements((LinkedList<?>) original))
         : HookAnswer.replaced(original);
   }
 
@@ -157,6 +163,14 @@ public final class HookCapture implements HookWriter {
       }
     }
     return object;
+  }
+
+  private Object[] elements(LinkedList<?> list) {
+    try {
+      return ListContents.of(list);
+    } catch (RuntimeException e) { // which iterators throw when the list is changed meanwhile
+      throw failed(list, "writeObject", e);
+    }
   }
 
   private Object[] contents(Object object) {

@@ -92,13 +92,20 @@ final class HookedObject {
         Object record = RecordMaker.make(plan.type.type(), replay.ownFields(level));
         ((Deferred) made).put(record);
       } else if (level.local().type().hasReadObject()) {
-        replay.enter(level);
-        SerialHooks.readObject(level.local().type(), instance(), input.stream());
+        readObject(level, input);
       } else {
         replay.ownFields(level).store(instance());
       }
     }
     contents.endLevel(nextLevel, level);
+  }
+
+  private void readObject(LevelPlan level, HookInput input)
+      throws IOException, ClassNotFoundException {
+    if (!ListContents.fill(instance(), contents.elements)) {
+      replay.enter(level);
+      SerialHooks.readObject(level.local().type(), instance(), input.stream());
+    }
   }
 
   /** Whether references lead to the instance already, and not to what is put in its place. */

@@ -6,12 +6,14 @@ import static dev.skyway.classes.HeapAccess.UNSAFE;
 import dev.skyway.classes.ClassKind;
 import dev.skyway.classes.ClassLayout;
 import dev.skyway.classes.ExternalObject;
+import dev.skyway.classes.LongLists;
 import dev.skyway.classes.WireField;
 import dev.skyway.format.BuiltIn;
 import dev.skyway.format.FieldDescription;
 import dev.skyway.format.Tag;
 import dev.skyway.format.Varint;
 import java.util.ArrayList;
+import java.util.LinkedList;
 import java.util.List;
 
 /**
@@ -34,7 +36,8 @@ final class WritePlans {
     REFUSED,
     MAY_BE_EXTERNAL,
     HOOKED,
-    REPLACEABLE;
+    REPLACEABLE,
+    LIST;
 
     static Kind of(ClassLayout layout) {
       if (layout.kind() != ClassKind.HOOKED && layout.mayBeReplaced()) {
@@ -42,6 +45,9 @@ final class WritePlans {
       }
       if (refusal(layout) != null) {
         return REFUSED;
+      }
+      if (LongLists.mayBe(layout)) {
+        return LIST;
       }
       // Windows would keep instances that they look for, and with them a class that is to go.
       boolean sometimes =
@@ -52,7 +58,7 @@ final class WritePlans {
     }
 
     boolean hasBody() {
-      return this == FIXED || this == MAY_BE_EXTERNAL || this == REPLACEABLE;
+      return this == FIXED || this == MAY_BE_EXTERNAL || this == REPLACEABLE || this == LIST;
     }
   }
 
@@ -148,12 +154,12 @@ final class WritePlans {
     List<long[]> runs = runs(layout);
     NativeWords words = new NativeWords().add(id).add(Klasses.word(type));
     words.add(kind.ordinal()).add(tag);
-    Object[] externals = externals(layout, kind);
-    int firstExternal = ExternalIds.registerAll(externals);
-    int valueOffset =
-        kind == Kind.MAY_BE_EXTERNAL ? ExternalIds.addWellKnown(externals) : valueOffset(layout);
-    words.add(elementShift(type)).add(valueOffset).add(coderOffset(layout));
-    words.add(firstExternal).add(externals.length);
+    words.add(elementShift(type));
+    if (kind == Kind.LIST) {
+      addList(words);
+    } else {
+      addExternals(words, layout, kind);
+    }
     words.add(modelBytes(layout)).add(primitiveBytes(layout));
     words.add(runs.size()).add(kind.hasBody() ? layout.refCount() : 0);
     for (long[] run : runs) {
@@ -165,6 +171,21 @@ final class WritePlans {
       }
     }
     return words;
+  }
+
+  private static void addList(NativeWords words) {
+    int id = DESCRIPTIONS.add(new byte[][] {LongLists.layout().encodedDescription()});
+    words.add(UNSAFE.objectFieldOffset(LinkedList.class, "size")).add(0);
+    words.add(id).add(LongLists.LEAST);
+  }
+
+  private static void addExternals(NativeWords words, ClassLayout layout, Kind kind) {
+    Object[] externals = externals(layout, kind);
+    int firstExternal = ExternalIds.registerAll(externals);
+    int valueOffset =
+        kind == Kind.MAY_BE_EXTERNAL ? ExternalIds.addWellKnown(externals) : valueOffset(layout);
+    words.add(valueOffset).add(coderOffset(layout));
+    words.add(firstExternal).add(externals.length);
   }
 
   /** The objects that instances of the class may be and that the receiver has itself. */

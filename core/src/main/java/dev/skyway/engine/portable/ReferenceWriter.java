@@ -5,6 +5,7 @@ import static dev.skyway.classes.HeapAccess.BYTE_ARRAY_BASE;
 
 import dev.skyway.SkywayClassException;
 import dev.skyway.SkywayException;
+import dev.skyway.classes.LongLists;
 import dev.skyway.engine.FrameSink;
 import dev.skyway.format.BuiltIn;
 import dev.skyway.format.ByteSink;
@@ -164,6 +165,13 @@ final class ReferenceWriter {
           writeAnswer(hooks.ask(object), object, entry, plan);
         }
       }
+      case WriterClass.LIST -> {
+        if (!LongLists.isOne(object)) {
+          writeAs(object, entry, plan.asItself);
+        } else if (!objects.contains(object) || !writeBack(object)) {
+          writeAnswer(hooks.ask(object), object, entry, plan);
+        }
+      }
       default -> throw refused(object, plan.layout.refusal(), null);
     }
   }
@@ -182,7 +190,8 @@ final class ReferenceWriter {
       note(object);
       writeBack(object);
       items.buffer[items.position++] = Tag.MADE;
-      block.addMade(classes.number(entry));
+      boolean isList = plan.form == WriterClass.LIST;
+      block.addMade(classes.number(isList ? classes.entry(LongLists.class) : entry));
       numberHidden();
       writeReferences(answer.contents(), BuiltIn.OBJECT_ARRAY, WriterClass.ofContents());
     } else if (answer.replacement() == object) {

@@ -4,6 +4,7 @@ package dev.skyway.engine.portable;
 import dev.skyway.classes.ClassKind;
 import dev.skyway.classes.ClassLayout;
 import dev.skyway.classes.HeapAccess;
+import dev.skyway.classes.LongLists;
 import dev.skyway.classes.WireField;
 
 /** What a writer needs to know of a class, ready for use. Immutable; lives as long as the class. */
@@ -28,14 +29,24 @@ final class WriterClass {
   /** Travels like {@link #asItself}, unless something else stands for it. */
   static final int REPLACEABLE = 12;
 
+  /** Those of many elements are hooked, the others travel like {@link #asItself}. */
+  static final int LIST = 13;
+
   /** What a box counts in the size model. */
   static final int BOX_MODEL_BYTES = 24;
 
+  /** {@link LongLists} stands for the plan of long lists. */
   private static final ClassValue<WriterClass> CLASSES =
       new ClassValue<>() {
         @Override
         protected WriterClass computeValue(Class<?> type) {
+          if (type == LongLists.class) {
+            return new WriterClass(LongLists.layout(), HOOKED, false);
+          }
           ClassLayout layout = ClassLayout.of(type);
+          if (LongLists.mayBe(layout)) {
+            return new WriterClass(layout, LIST, false);
+          }
           boolean replaceable = layout.mayBeReplaced() && layout.kind() != ClassKind.HOOKED;
           return new WriterClass(layout, replaceable ? REPLACEABLE : form(layout), false);
         }
@@ -90,7 +101,7 @@ final class WriterClass {
   /** For arrays of references: the plan of made ones. */
   final WriterClass made;
 
-  /** For replaceable ones: the plan of those that nothing else stands for. */
+  /** For replaceable ones and lists: the plan of those that nothing else stands for. */
   final WriterClass asItself;
 
   private WriterClass(ClassLayout layout, int form, boolean isMade) {
@@ -110,7 +121,8 @@ final class WriterClass {
     elementShift = form == PRIMITIVES ? elementShift(type.componentType()) : 0;
     modelBytes = form == BOX ? BOX_MODEL_BYTES : layout.modelBytes();
     made = form == REFERENCES && !isMade ? new WriterClass(layout, form, true) : null;
-    asItself = form == REPLACEABLE ? new WriterClass(layout, form(layout), false) : null;
+    asItself =
+        form == REPLACEABLE || form == LIST ? new WriterClass(layout, form(layout), false) : null;
   }
 
   static WriterClass of(Class<?> type) {

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.hooks;
+
+import dev.skyway.format.ByteSink;
+import java.util.Arrays;
+import java.util.LinkedList;
+
+/**
+ * What {@code LinkedList.writeObject} writes and {@code LinkedList.readObject} reads, without a
+ * call of either for each element. Stateless.
+ */
+final class ListContents {
+  private ListContents() {}
+
+  /**
+   * The contents of a list.
+   *
+   * @throws RuntimeException if the list is changed at the same time
+   */
+  static Object[] of(LinkedList<?> list) {
+    int size = list.size();
+    Object[] contents = new Object[size + 1];
+    contents[0] = operations(size);
+    int next = 1;
+    for (Object element : list) {
+      contents[next++] = element;
+    }
+    return contents;
+  }
+
+  private static byte[] operations(int size) {
+    int runs = size / Operation.MOST_OBJECTS;
+    int rest = size % Operation.MOST_OBJECTS;
+    ByteSink operations = new ByteSink(runs + 8);
+    operations.putVarint(Operation.data(Integer.BYTES));
+    operations.putInt(Integer.reverseBytes(size));
+    for (int i = 0; i < runs; i++) {
+      operations.putByte(Operation.objects(Operation.MOST_OBJECTS));
+    }
+    if (rest > 0) {
+      operations.putByte(Operation.objects(rest));
+    }
+    operations.putByte(Operation.END);
+    return operations.toByteArray();
+  }
+
+  /**
+   * Fills a new list, if the contents are those of a list and of nothing else.
+   *
+   * @return whether they are
+   */
+  @SuppressWarnings("unchecked")
+  static boolean fill(Object instance, Object[] contents) {
+    if (instance.getClass() != LinkedList.class
+        || !Arrays.equals((byte[]) contents[0], operations(contents.length - 1))) {
+      return false;
+    }
+    LinkedList<Object> list = (LinkedList<Object>) instance;
+    for (int i = 1; i < contents.length; i++) {
+      list.addLast(contents[i]);
+    }
+    return true;
+  }
+}
