@@ -61,6 +61,14 @@ inline void copy_exact(uint8_t* to, const uint8_t* from, uint32_t bytes) {
   }
 }
 
+// The low bytes of a value: 1, 2, 4 or all 8. PERF: as a copy of so many bytes it is a call.
+inline void store_low(uint8_t* to, uint64_t value, uint32_t bytes) {
+  if (bytes == 4) return store(to, static_cast<uint32_t>(value));
+  if (bytes == 8) return store(to, value);
+  to[0] = static_cast<uint8_t>(value);
+  if (bytes == 2) to[1] = static_cast<uint8_t>(value >> 8);
+}
+
 // Header layout: mark word, then a 32-bit klass word (JDK 17 to 25 by default).
 struct ClassicHeader {
   static constexpr bool kCompact = false;

@@ -231,7 +231,7 @@ struct Builder : State<Header> {
     if (!room(graph::align8(offset + bytes))) return nullptr;
     uint8_t* object = instance(built_ins.klass_word[cls], graph::align8(offset + bytes), hash);
     if (!number(object)) return nullptr;
-    std::memcpy(object + offset, &value, bytes);
+    graph::store_low(object + offset, value, bytes);
     return object;
   }
 

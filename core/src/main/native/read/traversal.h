@@ -3,13 +3,13 @@
 #ifndef SKYWAY_READ_TRAVERSAL_H
 #define SKYWAY_READ_TRAVERSAL_H
 
-#include "read/uniform.h"
+#include "read/boxes.h"
 #include "read/window.h"
 
 namespace skyway::read {
 
 template <typename Header>
-struct Traversal : Uniform<Header> {
+struct Traversal : Boxes<Header> {
   using References<Header>::r;
   using References<Header>::in;
   using References<Header>::end;
@@ -199,7 +199,12 @@ struct Traversal : Uniform<Header> {
     array_pushed = false;
     bool bodies_due = false;
     if (near.empty() && in < end) {
-      if (this->simple_run_begins(i, pending.length)) {
+      if (this->box_run_begins(i, pending.length)) {
+        graph::rarely(*this, [&](Traversal& copy) {
+          copy.box_runs(slot, {holder, direct}, i, pending.length);
+          return true;
+        });
+      } else if (this->simple_run_begins(i, pending.length)) {
         bodies_due = !graph::rarely(*this, [&](Traversal& copy) {
           return copy.simple_runs(slot, {holder, direct}, i, pending.length);
         });

@@ -69,12 +69,13 @@ struct Uniform : Slices<Header> {
     return complete;
   }
 
- private:
-  static constexpr uint32_t kRun = format::kNearCapacity;
-
+ protected:
   static uint8_t* element_at(uint8_t* array, uint32_t index) {
     return array + graph::elements_offset<Header>(2) + 4ULL * index;
   }
+
+ private:
+  static constexpr uint32_t kRun = format::kNearCapacity;
 
   static bool may_be_simple(const Plan& plan) { return plan.simple != 0 && plan.tries != 0; }
 

@@ -119,6 +119,7 @@ struct Traversal : Uniform<Header, kLookup> {
       i += written;
       work += written;
       if (made) model += 4ULL * written;
+      if (written == 0) i = box_runs(place, element, i, length, made);
     }
     while (i < length && !near.full() && !array_pushed && !cut_due()) {
       work++;
@@ -146,6 +147,19 @@ struct Traversal : Uniform<Header, kLookup> {
       last_element = large ? element + 4ULL * ahead : nullptr;
     }
     return going;
+  }
+
+  // Returns where the first element is that is none of a run of boxes.
+  uint32_t box_runs(RefSlot& place, const uint8_t* element, uint32_t i, uint32_t length,
+                    bool made) {
+    uint32_t written = 0;
+    do {
+      written = this->new_boxes(place, element + 4ULL * i, length - i);
+      i += written;
+      work += written;
+      if (made) model += 4ULL * written;
+    } while (written != 0 && work + format::kNearCapacity < most_work && !cut_due());
+    return i;
   }
 
   // PERF: an array's next elements are asked for one by one while the bodies of the present ones

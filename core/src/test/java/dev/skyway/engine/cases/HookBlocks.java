@@ -143,7 +143,7 @@ final class HookBlocks {
             2),
         record("no operation", "more bytes", HEAD, 3, 1, HOOKED, MADE, OBJECTS, 1, BYTES, 0),
         record(
-            "operation 8",
+            "operation 22",
             "operation of a hook",
             HEAD,
             3,
@@ -154,7 +154,22 @@ final class HookBlocks {
             1,
             BYTES,
             1,
-            8),
+            22),
+        record(
+            "objects of a run missing",
+            "operations name",
+            HEAD,
+            4,
+            1,
+            HOOKED,
+            MADE,
+            OBJECTS,
+            2,
+            BYTES,
+            2,
+            8,
+            0,
+            Tag.NULL),
         record(
             "field missing", "operations name", HEAD, 3, 1, HOOKED, MADE, OBJECTS, 1, BYTES, 1, 6),
         record(
