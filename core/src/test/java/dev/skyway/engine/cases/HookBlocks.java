@@ -36,7 +36,7 @@ final class HookBlocks {
   private HookBlocks() {}
 
   static Stream<BadBlock> all() {
-    return Stream.of(contents(), hidden(), places(), operations()).flatMap(c -> c);
+    return Stream.of(contents(), hidden(), places(), operations(), runs()).flatMap(c -> c);
   }
 
   private static Stream<BadBlock> contents() {
@@ -156,21 +156,6 @@ final class HookBlocks {
             1,
             22),
         record(
-            "objects of a run missing",
-            "operations name",
-            HEAD,
-            4,
-            1,
-            HOOKED,
-            MADE,
-            OBJECTS,
-            2,
-            BYTES,
-            2,
-            8,
-            0,
-            Tag.NULL),
-        record(
             "field missing", "operations name", HEAD, 3, 1, HOOKED, MADE, OBJECTS, 1, BYTES, 1, 6),
         record(
             "an element too many",
@@ -188,6 +173,25 @@ final class HookBlocks {
             0,
             Tag.NULLS,
             3));
+  }
+
+  private static Stream<BadBlock> runs() {
+    return Stream.of(
+        record(
+            "objects of a run missing",
+            "operations name",
+            HEAD,
+            3,
+            1,
+            HOOKED,
+            MADE,
+            OBJECTS,
+            2,
+            BYTES,
+            2,
+            8,
+            0,
+            Tag.NULL));
   }
 
   private static BadBlock joined(
