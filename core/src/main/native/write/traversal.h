@@ -121,6 +121,18 @@ struct Traversal : Uniform<Header, kLookup> {
       if (made) model += 4ULL * written;
       if (written == 0) i = box_runs(place, element, i, length, made);
     }
+    const Plan* leaf = this->leaf_plan(place);
+    if (leaf != nullptr && i < length && !near.full() && !cut_due()) {
+      uint32_t most = std::min(length - i, most_work - work);
+      uint32_t written = 0;
+      graph::rarely(*this, [&](Traversal& copy) {
+        uint32_t model_bytes = leaf->model_bytes + (made ? 4 : 0);
+        written = copy.new_leaves(*leaf, element + 4ULL * i, most, most_model, model_bytes);
+        return true;
+      });
+      i += written;
+      work += written;
+    }
     while (i < length && !near.full() && !array_pushed && !cut_due()) {
       work++;
       if (kLookup != Lookup::kHash && near.empty()) prefetch_ahead(element, i, length);

@@ -38,6 +38,8 @@ public final class RunCases {
           i -> new Object[] {i, "in an array"},
           i -> new Item(i, null));
 
+  private static final Object[] COORDINATES = coordinates(LENGTH);
+
   private RunCases() {}
 
   /** All of them. */
@@ -57,6 +59,16 @@ public final class RunCases {
     cases.add(same("run of booleans", i -> new Flagged(i % 3 == 0, "flag " + i)));
     cases.add(same("run whose leaves are shared", shared()));
     cases.add(same("run of two classes", i -> i % 20 == 19 ? mixed(i) : new Item(i, "one " + i)));
+    for (int place : new int[] {0, 1, 16, 99}) {
+      for (IntFunction<Object> other : LEAVES.subList(0, 2)) {
+        cases.add(
+            same(
+                "run without references but for one at " + place,
+                i -> i == place ? other.apply(i) : new Coordinates(i)));
+      }
+    }
+    cases.add(same("run without references, shared", i -> COORDINATES[i % 90]));
+    cases.add(GraphCase.same("run without references of " + LONG, () -> coordinates(LONG)));
     cases.add(GraphCase.same("run of " + LONG, () -> items(LONG)));
     cases.add(GraphCase.same("run with holes of " + LARGE, RunCases::withHoles));
     return cases.stream();
@@ -91,6 +103,14 @@ public final class RunCases {
     return items;
   }
 
+  private static Coordinates[] coordinates(int length) {
+    Coordinates[] all = new Coordinates[length];
+    for (int i = 0; i < length; i++) {
+      all[i] = new Coordinates(i);
+    }
+    return all;
+  }
+
   private static Item[] withHoles() {
     Random random = new Random(1);
     Item[] items = items(LARGE);
@@ -110,6 +130,16 @@ public final class RunCases {
     Item(int number, Object leaf) {
       this.number = number;
       this.leaf = leaf;
+    }
+  }
+
+  private static final class Coordinates implements Serializable {
+    private final int first;
+    private final int second;
+
+    Coordinates(int first) {
+      this.first = first;
+      second = -first;
     }
   }
 
