@@ -31,6 +31,7 @@ class ExamplesTest {
   private static final String FRAME =
       """
       import dev.skyway.*;
+      import dev.skyway.cluster.*;
       import dev.skyway.policy.*;
       import java.io.*;
       import java.net.*;
@@ -40,6 +41,8 @@ class ExamplesTest {
       class Example {
         static class Graph implements Serializable {}
         static class Order implements Serializable {}
+        static class Confirmation implements Serializable {}
+        Confirmation confirm(Order order) { return new Confirmation(); }
         void run(Graph graph, File file, Socket socket) throws Exception {
           %s
         }
@@ -53,12 +56,13 @@ class ExamplesTest {
     }
   }
 
+  private static final Path ROOT = Path.of("").toAbsolutePath().getParent();
+
   static List<Example> examples() throws IOException {
-    Path root = Path.of("").toAbsolutePath().getParent();
-    try (Stream<Path> docs = Files.list(root.resolve("docs"));
-        Stream<Path> face = Files.list(root.resolve("core/src/main/java/dev/skyway"))) {
+    try (Stream<Path> docs = Files.list(ROOT.resolve("docs"));
+        Stream<Path> face = Files.list(ROOT.resolve("core/src/main/java/dev/skyway"))) {
       return Stream.concat(
-              Stream.concat(Stream.of(root.resolve("README.md")), docs)
+              Stream.concat(Stream.of(ROOT.resolve("README.md")), docs)
                   .filter(file -> file.toString().endsWith(".md"))
                   .flatMap(file -> in(file, MARKDOWN)),
               face.filter(Files::isRegularFile).flatMap(file -> in(file, JAVADOC)))
@@ -91,7 +95,9 @@ class ExamplesTest {
           }
         };
     StringWriter messages = new StringWriter();
-    List<String> options = List.of("-d", output.toString(), "-proc:none");
+    // The module stands on this one alone, so its sources compile with the example.
+    String cluster = ROOT.resolve("cluster/src/main/java").toString();
+    List<String> options = List.of("-d", output.toString(), "-proc:none", "-sourcepath", cluster);
     boolean compiled =
         compiler.getTask(messages, null, null, options, null, List.of(source)).call();
     assertThat(compiled).as("%s%n%s", example.text(), messages).isTrue();
