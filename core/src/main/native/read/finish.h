@@ -31,9 +31,10 @@ class Finish {
   }
 
   // After a failure: fields of live objects may refer into the chunk already, so what is there
-  // becomes objects all the same; all of it was checked, and nobody else will find it.
-  void give_up() {
-    uint32_t slot[kRootSlots] = {};
+  // becomes objects all the same; all of it was checked, and nobody else will find it. The root is
+  // an object that the error is about, or 0.
+  void give_up(uint32_t root) {
+    uint32_t slot[kRootSlots] = {root};
     reveal(slot);
   }
 

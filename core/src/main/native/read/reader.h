@@ -93,6 +93,8 @@ struct Control {
   int64_t hooked_count;    // 216: objects with contents in the chunk
   int64_t deferred_count;  // 224: references that wait for the end of the record
   int64_t deferred;        // 232: address of their offsets
+  int64_t error_class;     // 240: of a misfit: class number of the holder, see PendingObject
+  int64_t error_edge;      // 248: its reference or element; the holder is the chunk's root
 };
 static_assert(offsetof(Control, declared) == 48);
 static_assert(offsetof(Control, error) == 80);
@@ -101,6 +103,7 @@ static_assert(offsetof(Control, unstable_key) == 136);
 static_assert(offsetof(Control, windows) == 176);
 static_assert(offsetof(Control, most_length) == 200);
 static_assert(offsetof(Control, deferred) == 232);
+static_assert(offsetof(Control, error_edge) == 248);
 
 struct PendingObject {
   uint32_t number;

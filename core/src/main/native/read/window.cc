@@ -34,8 +34,8 @@ struct Outcome {
   uint64_t detail;
   const uint8_t* in;
   const uint8_t* end;
-  uint8_t* top;  // of the chunk
-  uint32_t root;
+  uint8_t* top;   // of the chunk
+  uint32_t root;  // or the holder of what does not fit its place, of a later block
 
   bool fail(Error rule, uint64_t what = 0) {
     error = rule;
@@ -68,8 +68,18 @@ Status give_up(Reader* r, const Outcome& end, Status why, const uint8_t* base, u
     r->hidden.count--;
   }
   abandon_record(r);
-  Finish<Header>(r, array, end.top).give_up();
+  Finish<Header>(r, array, end.top).give_up(end.error == Error::kType ? end.root : 0);
   return why;
+}
+
+// Where a step ended that a misfit has stopped. Of a record's first window it means nothing.
+template <typename Header>
+uint32_t place_of_misfit(Reader* r, const Traversal<Header>& t) {
+  if (r->inside != Inside::kBody && r->far.size == 0) return 0;
+  const PendingObject& holder = r->inside == Inside::kBody ? r->unfinished : r->far.top();
+  r->control.error_class = holder.cls;
+  r->control.error_edge = holder.cursor;
+  return t.narrow_of(holder.number);
 }
 
 // Goes on with the record, from its root if it begins.
@@ -96,6 +106,7 @@ void walk(Reader* r, uintptr_t mailbox, const uint8_t* base, Outcome& outcome) {
   t.close();
   outcome.error = t.error;
   outcome.detail = t.detail;
+  if (t.error == Error::kType) outcome.root = c.begin != 0 ? 0 : place_of_misfit(r, t);
   outcome.in = t.in;
   outcome.end = t.end;
   outcome.top = t.chunk.top;

@@ -14,10 +14,13 @@ import dev.skyway.format.BuiltIn;
 import dev.skyway.format.Tag;
 import dev.skyway.safety.PlaceCases.Basket;
 import dev.skyway.safety.PlaceCases.Crate;
+import dev.skyway.safety.PlaceCases.Label;
 import dev.skyway.safety.PlaceCases.Line;
+import dev.skyway.safety.PlaceCases.Mark;
 import dev.skyway.safety.PlaceCases.Order;
 import dev.skyway.safety.PlaceCases.Parcel;
 import dev.skyway.safety.PlaceCases.Product;
+import dev.skyway.safety.PlaceCases.Sticker;
 import dev.skyway.safety.PlaceCases.StrictLine;
 import dev.skyway.safety.PlaceCases.Wrapper;
 import dev.skyway.testing.Handmade;
@@ -133,9 +136,25 @@ abstract class PlaceBehaviourTest {
         .hasMessageContaining(path);
   }
 
-  /** The first block of a record says it all; of a later one nothing is known. */
   @Test
-  void inLaterBlocksTheRuleAlone() {
+  void elementsOfLaterBlocks() {
+    Skyway reading =
+        Skyway.builder().engine(engine()).rename(Label.class.getName(), Mark.class).build();
+    Object[] root = new Object[100_000];
+    java.util.Arrays.setAll(root, i -> new Wrapper(new Wrapper(i)));
+    root[root.length - 1] = new Label[] {null, new Sticker()};
+    assertThatThrownBy(() -> reading.deserialize(writing.serialize(root)))
+        .isInstanceOf(SkywayFormatException.class)
+        .hasMessageContaining(
+            "a reference fits its place: path=Object[][99999][1] holder="
+                + Mark[].class.getName()
+                + " declared="
+                + Mark.class.getName());
+  }
+
+  /** In the first block the bytes say where it is, in later ones the objects that are there. */
+  @Test
+  void fieldsOfLaterBlocks() {
     Skyway reading =
         Skyway.builder().engine(engine()).rename(Line.class.getName(), StrictLine.class).build();
     Object[] root = new Object[100_000];
@@ -143,7 +162,11 @@ abstract class PlaceBehaviourTest {
     root[root.length - 1] = new Line("no product");
     assertThatThrownBy(() -> reading.deserialize(writing.serialize(root)))
         .isInstanceOf(SkywayFormatException.class)
-        .hasMessageContaining("a reference fits its place");
+        .hasMessageContaining(
+            "a reference fits its place: path=Object[][99999].product holder="
+                + StrictLine.class.getName()
+                + " declared="
+                + Product.class.getName());
   }
 
   @ParameterizedTest

@@ -57,6 +57,15 @@ final class PlaceCases {
     }
   }
 
+  /** What stickers are. */
+  interface Label {}
+
+  /** What stickers are not. */
+  interface Mark {}
+
+  /** A label. */
+  static final class Sticker implements Label, Serializable {}
+
   /** Holds bytes. */
   static final class Crate implements Serializable {
     final byte[] bytes;

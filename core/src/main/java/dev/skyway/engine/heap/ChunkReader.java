@@ -10,7 +10,8 @@ import dev.skyway.engine.record.MadeObjects;
 import dev.skyway.engine.record.RecordEnd;
 import dev.skyway.engine.record.RecordMemory;
 import dev.skyway.engine.record.RecordState;
-import dev.skyway.engine.scan.PathScan;
+import dev.skyway.engine.scan.Misfit;
+import dev.skyway.engine.scan.RecordObjects;
 import dev.skyway.format.ByteSource;
 
 /** Reads one block into as many chunks as it takes. Not thread-safe. */
@@ -29,6 +30,7 @@ final class ChunkReader {
   private final RecordEnd end;
   private final ChunkHooks hooks = new ChunkHooks();
   private final EdenMisses misses = new EdenMisses();
+  private final RecordObjects present;
   private Object root;
 
   ChunkReader(
@@ -46,6 +48,7 @@ final class ChunkReader {
     this.memory = memory;
     this.strings = strings;
     this.end = end;
+    present = new RecordObjects(end.hooks(), () -> root, tables::get);
   }
 
   /** {@code DONE} or {@code BLOCK_DONE}; the source's position moves to its limit. */
@@ -139,7 +142,17 @@ final class ChunkReader {
     if (ReadErrors.isLimit(error)) {
       return new SkywayLimitException(in.frame(), in.offsetOf(in.position), reason);
     }
-    return ReadErrors.isMisfit(error) ? PathScan.misfit(names, in, state) : in.failure(reason);
+    return ReadErrors.isMisfit(error) ? misfit(in, state) : in.failure(reason);
+  }
+
+  /** The window has left the holder in the chunk. */
+  private SkywayFormatException misfit(ByteSource in, RecordState state) {
+    Object holder = ((Object[]) mailbox.get(ReaderControl.CHUNK_SLOT))[ReaderControl.ROOT];
+    boolean hasPlan = holder != null && !(holder instanceof Object[]);
+    int classNumber = (int) ReaderControl.get(reader, ReaderControl.ERROR_CLASS);
+    int edge = (int) ReaderControl.get(reader, ReaderControl.ERROR_EDGE);
+    return new Misfit(holder, hasPlan ? names.plan(classNumber) : null, edge, null)
+        .in(in, state, names, present);
   }
 
   /** Goes on from a chunk that has become objects. */

@@ -37,6 +37,8 @@ final class ReaderControl {
   static final long HOOKED_COUNT = 216;
   static final long DEFERRED_COUNT = 224;
   static final long DEFERRED = 232;
+  static final long ERROR_CLASS = 240;
+  static final long ERROR_EDGE = 248;
 
   /** For {@link #DECLARED}: the block does not say how many objects it has. */
   static final long NOT_DECLARED = -1;

@@ -13,7 +13,7 @@ import dev.skyway.engine.record.RecordEnd;
 import dev.skyway.engine.record.RecordMemory;
 import dev.skyway.engine.record.RecordState;
 import dev.skyway.engine.scan.FilterScan;
-import dev.skyway.engine.scan.PathScan;
+import dev.skyway.engine.scan.Misfit;
 import dev.skyway.engine.scan.RecordObjects;
 import dev.skyway.engine.scan.UnsharedScan;
 import dev.skyway.format.ByteSource;
@@ -180,13 +180,14 @@ final class PortableReader implements GraphReader {
 
   private void readBody(Object object, ReaderClass plan) {
     contents.readFields(object, plan, in);
-    for (ReferenceSlot slot : plan.references) {
+    for (int edge = 0; edge < plan.references.length; edge++) {
+      ReferenceSlot slot = plan.references[edge];
       Object value = references.read(in.getVarint());
       if (value == null || slot.offset < 0) {
         continue;
       }
       if (!slot.accepts(value)) {
-        end.hooks().deferField(object, slot.offset, deferred(value, slot));
+        end.hooks().deferField(object, slot.offset, deferred(value, slot, object, plan, edge));
         continue;
       }
       if (slot.key) {
@@ -213,7 +214,7 @@ final class PortableReader implements GraphReader {
       if (element == null || slot.accepts(element)) {
         array[i] = element;
       } else {
-        end.hooks().deferElement(array, i, deferred(element, slot));
+        end.hooks().deferElement(array, i, deferred(element, slot, array, plan, i));
       }
       i++;
     }
@@ -231,9 +232,10 @@ final class PortableReader implements GraphReader {
   }
 
   /** What does not fit now may be a reference to an object that the record's end decides on. */
-  private Deferred deferred(Object value, ReferenceSlot slot) {
+  private Deferred deferred(
+      Object value, ReferenceSlot slot, Object holder, ReaderClass plan, int edge) {
     if (!(value instanceof Deferred deferred)) {
-      throw PathScan.misfit(names, in, record);
+      throw new Misfit(holder, plan.plan, edge, value.getClass()).in(in, record, names, present);
     }
     if (slot.key) {
       end.noteUnstableKey();

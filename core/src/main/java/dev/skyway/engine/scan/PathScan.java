@@ -13,12 +13,10 @@ import java.util.List;
 
 /**
  * Finds the way from the root to the reference for which reading has failed, if that stands in the
- * first block of its record: of later ones it is not known where they go on. Takes time and memory
- * in proportion to the block. Not thread-safe.
+ * first block of its record: later ones go on somewhere in the graph that is there, see {@link
+ * Misfit}. Takes time and memory in proportion to the block. Not thread-safe.
  */
 public final class PathScan extends BlockScan {
-  private static final String RULE = "a reference fits its place";
-
   /** An object, and where it was met first; its mark is its place in the list and one. */
   private record Node(ScanClass shape, int holder, int edge) {}
 
@@ -67,18 +65,10 @@ public final class PathScan extends BlockScan {
       ReadClasses classes, ByteSource in, RecordState block) {
     PathScan scan = new PathScan(classes);
     if (!block.begins() || !scan.scan(in, block, in.position) || scan.holder == NONE) {
-      return in.failure(RULE);
+      return in.failure(Misfit.RULE);
     }
     ScanClass shape = scan.nodes.get(scan.holder - 1).shape;
-    return in.failure(
-        RULE
-            + ": path="
-            + scan.path()
-            + " holder="
-            + shape.type.getName()
-            + " declared="
-            + shape.declared(scan.edge).getName()
-            + (scan.found == null ? "" : " found=" + scan.found.getName()));
+    return Misfit.error(in, scan.path(), shape.type, shape.declared(scan.edge), scan.found);
   }
 
   private boolean scan(ByteSource in, RecordState block, int until) {

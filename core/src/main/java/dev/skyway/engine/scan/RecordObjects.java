@@ -25,4 +25,11 @@ public record RecordObjects(HookReader hooks, Supplier<Object> root, IntFunction
     }
     return GraphPath.join(GraphPath.find(start, holder, hooks::contents), steps);
   }
+
+  /** The way to one object that is there, and on by a step; {@code step} alone without a root. */
+  String path(Object holder, String step) {
+    Object start = root.get();
+    String way = start == null ? "" : GraphPath.find(start, holder, hooks::contents);
+    return way + step;
+  }
 }
