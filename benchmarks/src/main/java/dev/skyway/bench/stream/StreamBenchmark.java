@@ -66,7 +66,7 @@ public class StreamBenchmark {
   public int write(Channel channel) throws IOException {
     Traffic traffic = channel.traffic;
     int length = traffic.write();
-    MessageLength.requireSimilar(traffic.stream().length, length, "stream");
+    MessageLength.requireSimilarStream(traffic.stream().length, length, "stream");
     return length;
   }
 

@@ -15,6 +15,14 @@ class MessageLengthTest {
   }
 
   @Test
+  void theFirstRecordsOfAStreamMayHaveFramesOfTheirOwn() {
+    MessageLength.requireSimilarStream(999, 983, "shorter");
+    assertThatThrownBy(() -> MessageLength.requireSimilarStream(999, 982, "stream"))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("message=stream expected=999 actual=982");
+  }
+
+  @Test
   void anythingMoreIsAnError() {
     assertThatThrownBy(() -> MessageLength.requireSimilar(999, 998, "small"))
         .isInstanceOf(IllegalStateException.class)

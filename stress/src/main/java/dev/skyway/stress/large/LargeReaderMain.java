@@ -39,7 +39,7 @@ public final class LargeReaderMain {
         graphBytes,
         LargeWriterMain.ratio(Runtime.getRuntime().maxMemory(), graphBytes),
         LargeWriterMain.ratio(peakWhileReading, graphBytes));
-    String windows = WindowCheck.difference(skyway, "read");
+    String windows = WindowCheck.difference(skyway, "read", copy);
     String difference = large.difference(copy, size);
     LargeWriterMain.finish(difference, windows);
   }

@@ -41,7 +41,7 @@ public final class LargeWriterMain {
           "wrote seconds=%.2f peak=%.2f times the graph, others allocated=%d MB%n",
           nanos / 1e9, ratio(HeapWatch.peak(), graphBytes), watch.allocatedBytes() >> 20);
     }
-    String windows = WindowCheck.difference(skyway, "write");
+    String windows = WindowCheck.difference(skyway, "write", graph);
     String difference = large.difference(graph, size);
     finish(difference, windows);
   }
