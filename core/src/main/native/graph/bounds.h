@@ -12,10 +12,9 @@ namespace skyway::graph {
 
 // In step with dev.skyway.engine.heap.Bounds.
 struct Bounds {
-  // PERF: a window of writing takes a quarter of a millisecond when each reference misses the
-  // caches, and up to 1.6 where memory of its tables is touched first; one of reading less than one
-  // whatever the block holds. Twice as many references gain 2 %, and take 2.1 to 2.6 ms.
-  uint32_t write_work = 4096;
+  // PERF: a window of writing takes half a millisecond when each reference misses the caches, one
+  // of reading less than one whatever the block holds. Half as many references cost 2 %.
+  uint32_t write_work = 8192;
   uint32_t read_work = 16384;
   uint32_t unlogged_objects = 8192;  // what a record without a visited log may hold
   uint32_t step_objects = 4096;      // the most that one step may add; Java refuses larger plans
@@ -24,9 +23,10 @@ struct Bounds {
   uint32_t block_model_bytes = format::kBlockModelBytes;
   uint32_t block_payload_bytes = format::kBlockPayloadBytes;
   uint32_t smallest_slice = 4096;
-  // PERF: two sequential streams of 4 bytes each; 64 K entries take some 30 us when nothing moved.
-  // Moved ones cost a store into the side table each, hence the separate bound.
-  uint32_t resync_compared = 1U << 16;
+  // PERF: each object that is compared is looked up in the table in use, a cache miss if the graph
+  // lies in random order: 64 K of them made 1 % of the windows of such a graph take over 2 ms, 16 K
+  // take 0.9 to 1.3. Those that have moved cost a store besides.
+  uint32_t resync_compared = 1U << 14;
   uint32_t resync_moved = 1U << 13;
   uint32_t log2_segment = 14;  // entries of a segment of the visited log
   uint32_t mishap_in = 0;      // one in so many answers of mishap() is yes; 0: none
