@@ -27,16 +27,12 @@ struct Uniform : References<Header, kLookup> {
     if (tag == 0 || tag >= 0x80) return 0;
     uint32_t length = 0;
     for (; length < most; length++) {
-      uint32_t narrow = graph::load<uint32_t>(element + 4ULL * length);
-      uint32_t* slot = nullptr;
-      uint32_t number = 0;
-      if (narrow == 0 || visited.find(narrow, slot, number)) break;
-      const uint8_t* object = this->decode(narrow);
-      if (Header::klass_word(object) != plan->klass_word) break;
+      Fresh next;
+      if (!is_fresh(element + 4ULL * length, *plan, next)) break;
       *output++ = static_cast<uint8_t>(tag);
-      near.push({plan, visited.add(narrow, slot), 0});
+      near.push({plan, visited.add(next.narrow, next.slot), 0});
       if (kLookup != Lookup::kHash) {
-        this->prefetch_targets(object, *plan);
+        this->prefetch_targets(next.object, *plan);
         if (rest - length > kFarAhead) prefetch_header(element + 4ULL * (length + kFarAhead));
       }
     }
@@ -55,17 +51,13 @@ struct Uniform : References<Header, kLookup> {
     if (!room) return 0;
     uint32_t length = 0;
     for (; length < kBoxes; length++) {
-      uint32_t narrow = graph::load<uint32_t>(element + 4ULL * length);
-      uint32_t* slot = nullptr;
-      uint32_t number = 0;
-      if (narrow == 0 || visited.find(narrow, slot, number)) break;
-      const uint8_t* object = this->decode(narrow);
-      if (Header::klass_word(object) != plan->klass_word) break;
-      const uint8_t* value = object + plan->value_offset;
+      Fresh next;
+      if (!is_fresh(element + 4ULL * length, *plan, next)) break;
+      const uint8_t* value = next.object + plan->value_offset;
       *output = static_cast<uint8_t>(plan->tag);
       output = format::put_varint(output + 1, wide ? format::zigzag64(graph::load<int64_t>(value))
                                                    : format::zigzag32(graph::load<int32_t>(value)));
-      visited.add(narrow, slot);
+      visited.add(next.narrow, next.slot);
       if (kLookup != Lookup::kHash && rest - length > kBoxes) prefetch_box(element + 4ULL * length);
     }
     this->model += static_cast<uint64_t>(length) * plan->model_bytes;
@@ -96,16 +88,12 @@ struct Uniform : References<Header, kLookup> {
     Uniform at = *this;
     uint32_t length = 0;
     for (; length < end; length++) {
-      uint32_t narrow = graph::load<uint32_t>(element + 4ULL * length);
-      uint32_t* slot = nullptr;
-      uint32_t number = 0;
-      if (narrow == 0 || at.visited.find(narrow, slot, number)) break;
-      const uint8_t* object = at.decode(narrow);
-      if (Header::klass_word(object) != plan.klass_word) break;
+      Fresh next;
+      if (!at.is_fresh(element + 4ULL * length, plan, next)) break;
       if (end - length > kFarAhead) at.prefetch_leaf(element + 4ULL * (length + kFarAhead));
-      at.visited.add(narrow, slot);
+      at.visited.add(next.narrow, next.slot);
       *at.output = tag;
-      graph::copy_exact(at.output + 1, object + run.offset, run.bytes);
+      graph::copy_exact(at.output + 1, next.object + run.offset, run.bytes);
       at.output += 1 + run.bytes;
     }
     *this = at;
@@ -115,6 +103,22 @@ struct Uniform : References<Header, kLookup> {
 
  private:
   static constexpr uint32_t kBoxes = format::kNearCapacity;
+
+  // An object that was not met before, and where its number goes.
+  struct Fresh {
+    uint32_t narrow;
+    uint32_t* slot;
+    const uint8_t* object;
+  };
+
+  // Whether the element is one, and of the plan's class.
+  [[gnu::always_inline]] bool is_fresh(const uint8_t* element, const Plan& plan, Fresh& next) {
+    uint32_t number = 0;
+    next.narrow = graph::load<uint32_t>(element);
+    if (next.narrow == 0 || visited.find(next.narrow, next.slot, number)) return false;
+    next.object = this->decode(next.narrow);
+    return Header::klass_word(next.object) == plan.klass_word;
+  }
 
   [[gnu::always_inline]] void prefetch_box(const uint8_t* element) const {
     uint32_t narrow = graph::load<uint32_t>(element + 4ULL * kBoxes);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway;
 
+import dev.skyway.engine.DaemonThread;
 import java.lang.ref.Cleaner;
 
 /**
@@ -8,7 +9,8 @@ import java.lang.ref.Cleaner;
  * while an engine works for it: see {@link java.lang.ref.Reference#reachabilityFence}.
  */
 final class Cleaning {
-  private static final Cleaner CLEANER = Cleaner.create(Cleaning::daemon);
+  private static final Cleaner CLEANER =
+      Cleaner.create(work -> DaemonThread.of("skyway-cleaner", work));
 
   private Cleaning() {}
 
@@ -19,12 +21,5 @@ final class Cleaning {
    */
   static Cleaner.Cleanable after(Object owner, Runnable action) {
     return CLEANER.register(owner, action);
-  }
-
-  private static Thread daemon(Runnable work) {
-    Thread thread = new Thread(work, "skyway-cleaner");
-    thread.setDaemon(true);
-    thread.setContextClassLoader(null);
-    return thread;
   }
 }

@@ -1,20 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.cluster;
 
+import dev.skyway.engine.DaemonThread;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Threads that keep neither the JVM alive nor anybody's class loader. */
+/** Makes {@link DaemonThread}s for a pool. */
 final class DaemonThreads {
   private DaemonThreads() {}
 
   static ThreadFactory named(String name) {
     AtomicInteger number = new AtomicInteger();
-    return work -> {
-      Thread thread = new Thread(work, name + "-" + number.incrementAndGet());
-      thread.setDaemon(true);
-      thread.setContextClassLoader(null);
-      return thread;
-    };
+    return work -> DaemonThread.of(name + "-" + number.incrementAndGet(), work);
   }
 }

@@ -2,11 +2,20 @@
 package dev.skyway.cluster;
 
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.io.NotSerializableException;
 
 /** Throws what another thread has met, where somebody waits for it. */
 final class Failures {
   private Failures() {}
+
+  /** The thread stays interrupted. */
+  static InterruptedIOException interrupted(String message, InterruptedException cause) {
+    Thread.currentThread().interrupt();
+    InterruptedIOException interrupted = new InterruptedIOException(message);
+    interrupted.initCause(cause);
+    return interrupted;
+  }
 
   /** An exception of the waiting thread; what it is about is the cause. */
   static IOException again(Throwable cause) {

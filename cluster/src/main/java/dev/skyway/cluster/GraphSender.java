@@ -3,7 +3,6 @@ package dev.skyway.cluster;
 
 import dev.skyway.SkywayObjectOutputStream;
 import java.io.IOException;
-import java.io.InterruptedIOException;
 import java.io.InvalidClassException;
 import java.io.NotSerializableException;
 import java.util.concurrent.ArrayBlockingQueue;
@@ -63,11 +62,7 @@ final class GraphSender implements StallGuard.Watched {
     try {
       waiting.put(handle);
     } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      InterruptedIOException interrupted =
-          new InterruptedIOException("interrupted while too many graphs wait; write it again");
-      interrupted.initCause(e);
-      throw interrupted;
+      throw Failures.interrupted("interrupted while too many graphs wait; write it again", e);
     }
     startDraining();
     return handle;

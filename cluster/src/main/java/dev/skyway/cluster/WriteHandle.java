@@ -2,7 +2,6 @@
 package dev.skyway.cluster;
 
 import java.io.IOException;
-import java.io.InterruptedIOException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 
@@ -40,17 +39,14 @@ public final class WriteHandle {
    *
    * @throws java.io.NotSerializableException if it holds an object that cannot be written
    * @throws ConnectionException if the connection ended before
-   * @throws InterruptedIOException if the thread is interrupted; the graph is written nevertheless
+   * @throws java.io.InterruptedIOException if the thread is interrupted; the graph is written
+   *     nevertheless
    */
   public void await() throws IOException {
     try {
       future.get();
     } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      InterruptedIOException interrupted =
-          new InterruptedIOException("interrupted while a graph is written; await it again");
-      interrupted.initCause(e);
-      throw interrupted;
+      throw Failures.interrupted("interrupted while a graph is written; await it again", e);
     } catch (ExecutionException e) {
       throw Failures.again(e.getCause());
     }

@@ -5,11 +5,24 @@ import static dev.skyway.classes.HeapAccess.UNSAFE;
 
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 
 /** Reads and writes instance fields whatever their access, final ones and those of records too. */
 public final class FieldAccess {
   private FieldAccess() {}
+
+  /** The instance fields that this very class declares. */
+  public static List<Field> instanceFields(Class<?> type) {
+    List<Field> fields = new ArrayList<>();
+    for (Field field : type.getDeclaredFields()) {
+      if (!Modifier.isStatic(field.getModifiers())) {
+        fields.add(field);
+      }
+    }
+    return fields;
+  }
 
   /** The letter of a field's type: one of {@code ZBCSIJFD}, or {@code L} for references. */
   public static char typeOf(Class<?> type) {

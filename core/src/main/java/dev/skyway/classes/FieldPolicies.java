@@ -22,7 +22,7 @@ final class FieldPolicies {
     unknown.addAll(policy.carried());
     policy.key().ifPresent(unknown::add);
     Map<String, VettedClass.Field> judged = new LinkedHashMap<>();
-    for (Field field : LevelPolicy.instanceFields(type)) {
+    for (Field field : FieldAccess.instanceFields(type)) {
       String name = field.getName();
       unknown.remove(name);
       boolean isKey = policy.key().filter(name::equals).isPresent();

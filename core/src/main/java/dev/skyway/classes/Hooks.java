@@ -52,7 +52,7 @@ final class Hooks {
       return "finalize"; // registered by the constructor
     }
     if (!Serializable.class.isAssignableFrom(type)) {
-      boolean isConstructed = !LevelPolicy.instanceFields(type).isEmpty();
+      boolean isConstructed = !FieldAccess.instanceFields(type).isEmpty();
       return isConstructed && SerialClass.of(instances).isInstantiable() ? "constructor" : null;
     }
     if (Externalizable.class.isAssignableFrom(type)) {

@@ -27,7 +27,7 @@ public final class InstanceBytes {
   private static int compute(Class<?> type) {
     long end = HEADER;
     for (Class<?> c = type; c != null; c = c.getSuperclass()) {
-      for (Field field : LevelPolicy.instanceFields(c)) {
+      for (Field field : FieldAccess.instanceFields(c)) {
         Class<?> array = field.getType().arrayType();
         end = Math.max(end, UNSAFE.objectFieldOffset(field) + UNSAFE.arrayIndexScale(array));
       }

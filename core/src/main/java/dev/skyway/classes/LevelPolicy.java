@@ -40,7 +40,7 @@ record LevelPolicy(
       return new LevelPolicy(List.of(), null, null, hook, null);
     }
     List<Field> plain = new ArrayList<>();
-    for (Field field : instanceFields(type)) {
+    for (Field field : FieldAccess.instanceFields(type)) {
       if (isPlain(field)) {
         plain.add(field);
       }
@@ -63,7 +63,7 @@ record LevelPolicy(
 
   private static LevelPolicy judged(Class<?> type, VettedClass vetted, PostActions.Entry action) {
     List<Field> fields = new ArrayList<>();
-    for (Field field : instanceFields(type)) {
+    for (Field field : FieldAccess.instanceFields(type)) {
       if (travels(field, vetted)) {
         fields.add(field);
       }
@@ -95,15 +95,5 @@ record LevelPolicy(
 
   static boolean isPlain(Field field) {
     return !Modifier.isTransient(field.getModifiers());
-  }
-
-  static List<Field> instanceFields(Class<?> type) {
-    List<Field> fields = new ArrayList<>();
-    for (Field field : type.getDeclaredFields()) {
-      if (!Modifier.isStatic(field.getModifiers())) {
-        fields.add(field);
-      }
-    }
-    return fields;
   }
 }

@@ -4,6 +4,7 @@ package dev.skyway.classes;
 import static dev.skyway.classes.HeapAccess.BYTE_ARRAY_BASE;
 import static dev.skyway.classes.HeapAccess.UNSAFE;
 
+import dev.skyway.format.BuiltIn;
 import java.lang.reflect.Array;
 import java.nio.ByteOrder;
 import java.util.Objects;
@@ -28,23 +29,17 @@ public final class PrimitiveArrays {
   /** A safepoint waits for the copy of so many bytes. */
   private static final int PIECE_BYTES = 1 << 18;
 
-  private static final Class<?>[] COMPONENTS = {
-    boolean.class,
-    byte.class,
-    char.class,
-    short.class,
-    int.class,
-    long.class,
-    float.class,
-    double.class
-  };
-
-  private static final int[] SHIFTS = {0, 0, 1, 1, 2, 3, 2, 3};
-  private static final long[] BASES = new long[COMPONENTS.length];
+  private static final int KINDS = BuiltIn.DOUBLE_ARRAY - BuiltIn.BOOLEAN_ARRAY + 1;
+  private static final Class<?>[] COMPONENTS = new Class<?>[KINDS];
+  private static final int[] SHIFTS = new int[KINDS];
+  private static final long[] BASES = new long[KINDS];
 
   static {
-    for (int i = 0; i < COMPONENTS.length; i++) {
-      BASES[i] = HeapAccess.arrayBaseOffset(COMPONENTS[i].arrayType());
+    for (int i = 0; i < KINDS; i++) {
+      Class<?> type = BuiltInClasses.get(BuiltIn.BOOLEAN_ARRAY + i);
+      COMPONENTS[i] = type.getComponentType();
+      SHIFTS[i] = Integer.numberOfTrailingZeros(UNSAFE.arrayIndexScale(type));
+      BASES[i] = HeapAccess.arrayBaseOffset(type);
     }
   }
 

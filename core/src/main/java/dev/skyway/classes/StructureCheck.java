@@ -85,7 +85,7 @@ public final class StructureCheck {
 
   private static long[] references(Class<?> type) {
     return java.util.stream.Stream.<Class<?>>iterate(type, c -> c != null, c -> c.getSuperclass())
-        .flatMap(c -> LevelPolicy.instanceFields(c).stream())
+        .flatMap(c -> FieldAccess.instanceFields(c).stream())
         .filter(field -> !field.getType().isPrimitive())
         .mapToLong(StructureCheck::offset)
         .toArray();

@@ -14,9 +14,7 @@ import java.time.DayOfWeek;
 import java.time.ZoneId;
 import java.time.temporal.WeekFields;
 import java.util.Currency;
-import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 import java.util.TimeZone;
 import java.util.function.Function;
 import java.util.regex.Pattern;
@@ -31,22 +29,6 @@ final class TextCodecs {
    */
   record Entry(String name, boolean subclasses, TextCodec codec) {}
 
-  /** Classes that travel under their own names. */
-  private static final Set<String> EXACT =
-      Set.of(
-          "java.io.File",
-          "java.net.URI",
-          "java.net.URL",
-          "java.util.Locale",
-          "java.util.Currency",
-          "java.util.regex.Pattern",
-          "java.time.temporal.WeekFields",
-          "sun.util.calendar.ZoneInfo");
-
-  /** Classes whose subclasses in the JDK travel under their names. */
-  private static final List<Class<?>> FAMILIES =
-      List.of(ZoneId.class, Charset.class, Path.class, InetAddress.class);
-
   private TextCodecs() {}
 
   /** How a class travels, or null if not as text. */
@@ -54,16 +36,8 @@ final class TextCodecs {
     if (!PlatformClasses.contains(type)) {
       return null;
     }
-    String name = type.getName();
-    if (EXACT.contains(name)) {
-      return new Entry(name, false, exact(name));
-    }
-    for (Class<?> family : FAMILIES) {
-      if (family.isAssignableFrom(type)) {
-        return new Entry(family.getName(), true, ofFamily(family));
-      }
-    }
-    return null;
+    TextCodec exact = exact(type.getName());
+    return exact != null ? new Entry(type.getName(), false, exact) : ofFamily(type);
   }
 
   /** Made when it is needed: each method reference costs the first message some of its time. */
@@ -81,21 +55,28 @@ final class TextCodecs {
           codec(WeekFields.class, TextCodecs::weekText, TextCodecs::weekFields);
       case "sun.util.calendar.ZoneInfo" ->
           codec(TimeZone.class, ZoneInfoText::toText, ZoneInfoText::fromText);
-      default -> throw new AssertionError(name);
+      default -> null;
     };
   }
 
-  private static TextCodec ofFamily(Class<?> family) {
-    if (family == ZoneId.class) {
-      return codec(ZoneId.class, ZoneId::getId, ZoneId::of);
+  /** Subclasses in the JDK travel under the names of these. */
+  private static Entry ofFamily(Class<?> type) {
+    if (ZoneId.class.isAssignableFrom(type)) {
+      return family(ZoneId.class, ZoneId::getId, ZoneId::of);
     }
-    if (family == Charset.class) {
-      return codec(Charset.class, Charset::name, Charset::forName);
+    if (Charset.class.isAssignableFrom(type)) {
+      return family(Charset.class, Charset::name, Charset::forName);
     }
-    if (family == Path.class) {
-      return codec(Path.class, TextCodecs::pathText, Path::of);
+    if (Path.class.isAssignableFrom(type)) {
+      return family(Path.class, TextCodecs::pathText, Path::of);
     }
-    return codec(InetAddress.class, AddressText::toText, AddressText::fromText);
+    return InetAddress.class.isAssignableFrom(type)
+        ? family(InetAddress.class, AddressText::toText, AddressText::fromText)
+        : null;
+  }
+
+  private static <T> Entry family(Class<T> type, Function<T, String> to, Function<String, T> from) {
+    return new Entry(type.getName(), true, codec(type, to, from));
   }
 
   /** What a policy stands for. */

@@ -25,8 +25,13 @@ record VettedClass(String name, Map<String, Field> fields, String action) {
   /** The judgement on one field. */
   record Field(String name, boolean travels, boolean key, boolean packed, boolean optional) {}
 
+  /** The class that a line is about. */
+  static String nameIn(String line) {
+    return new StringTokenizer(line).nextToken();
+  }
+
   static VettedClass parse(String line) {
-    StringTokenizer words = new StringTokenizer(line, " ");
+    StringTokenizer words = new StringTokenizer(line);
     String name = words.nextToken();
     Map<String, Field> fields = new LinkedHashMap<>();
     String action = null;

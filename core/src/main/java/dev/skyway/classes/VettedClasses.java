@@ -5,6 +5,7 @@ import java.io.Serializable;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.StringTokenizer;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -29,13 +30,10 @@ final class VettedClasses {
   private static Map<String, String> lines(String... tables) {
     Map<String, String> lines = new HashMap<>();
     for (String table : tables) {
-      int end;
-      for (int start = 0; start < table.length(); start = end + 1) {
-        end = table.indexOf('\n', start);
-        String line = table.substring(start, end).trim();
-        int nameEnd = line.indexOf(' ');
-        String name = nameEnd < 0 ? line : line.substring(0, nameEnd);
-        if (!name.isEmpty() && lines.put(name, line) != null) {
+      StringTokenizer rows = new StringTokenizer(table, "\n");
+      while (rows.hasMoreTokens()) {
+        String line = rows.nextToken();
+        if (lines.put(VettedClass.nameIn(line), line) != null) {
           throw new AssertionError("two judgements on one class: line=" + line);
         }
       }

@@ -10,7 +10,6 @@ import dev.skyway.classes.SerialClass;
 import java.io.Serializable;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
-import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -72,11 +71,7 @@ public final class Unshared {
   private static Field[] instanceFields(Class<?> type) {
     List<Field> fields = new ArrayList<>();
     for (Class<?> c = type; c != null; c = c.getSuperclass()) {
-      for (Field field : c.getDeclaredFields()) {
-        if (!Modifier.isStatic(field.getModifiers())) {
-          fields.add(field);
-        }
-      }
+      fields.addAll(FieldAccess.instanceFields(c));
     }
     return fields.toArray(new Field[0]);
   }

@@ -47,7 +47,7 @@ class VettedClassesTest {
       return;
     }
     Set<String> declared = new TreeSet<>();
-    LevelPolicy.instanceFields(type).stream().map(Field::getName).forEach(declared::add);
+    FieldAccess.instanceFields(type).stream().map(Field::getName).forEach(declared::add);
     Set<String> required = new TreeSet<>();
     for (VettedClass.Field field : vetted.fields().values()) {
       if (!field.optional() || declared.contains(field.name())) {

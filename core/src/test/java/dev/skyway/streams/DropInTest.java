@@ -1,20 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.streams;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.skyway.SkywayObjectInputStream;
 import dev.skyway.SkywayObjectOutputStream;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
+import dev.skyway.streams.StreamProgram.Reading;
+import dev.skyway.streams.StreamProgram.Writing;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.NotActiveException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.OptionalDataException;
-import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -23,45 +20,9 @@ import org.junit.jupiter.api.Test;
 
 /** Programs written once against {@code java.io}, run with both kinds of streams: same protocol. */
 class DropInTest {
-  interface Opener<S, T> {
-    T open(S below) throws IOException;
-  }
-
-  interface Writing {
-    void run(ObjectOutputStream out) throws Exception;
-  }
-
-  interface Reading {
-    void run(ObjectInputStream in, List<Object> log) throws Exception;
-  }
-
-  private static List<Object> run(
-      Opener<OutputStream, ObjectOutputStream> output,
-      Opener<InputStream, ObjectInputStream> input,
-      Writing writing,
-      Reading reading)
-      throws Exception {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (ObjectOutputStream out = output.open(bytes)) {
-      writing.run(out);
-    }
-    List<Object> log = new ArrayList<>();
-    try (ObjectInputStream in = input.open(new ByteArrayInputStream(bytes.toByteArray()))) {
-      reading.run(in, log);
-    } catch (OptionalDataException e) {
-      log.add("optional data: " + e.length + " " + e.eof);
-    } catch (IOException | ClassNotFoundException e) {
-      log.add(e.getClass());
-    }
-    return log;
-  }
-
   private static void same(Writing writing, Reading reading) throws Exception {
-    List<Object> expected = run(ObjectOutputStream::new, ObjectInputStream::new, writing, reading);
-    List<Object> found =
-        run(SkywayObjectOutputStream::new, SkywayObjectInputStream::new, writing, reading);
-    assertThat(found).usingRecursiveComparison().isEqualTo(expected);
-    assertThat(found).isNotEmpty();
+    new StreamProgram(writing, reading)
+        .requireSame(SkywayObjectOutputStream::new, SkywayObjectInputStream::new);
   }
 
   private static void writeEachPrimitive(ObjectOutputStream out) throws IOException {

@@ -3,6 +3,7 @@ package dev.skyway.streams;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.skyway.streams.StreamProgram.Reading;
 import dev.skyway.streams.UnsharedClasses.Holder;
 import java.io.InvalidObjectException;
 import java.util.List;

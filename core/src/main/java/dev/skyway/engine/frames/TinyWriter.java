@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.frames;
 
+import dev.skyway.format.Block;
 import dev.skyway.format.BuiltIn;
 import dev.skyway.format.Crc32c;
 import dev.skyway.format.FrameType;
@@ -30,9 +31,6 @@ public final class TinyWriter {
 
   /** Type and length. */
   private static final int FRAME_PREFIX = 2;
-
-  /** Bit 0 of a head: this block completes its record. */
-  private static final int LAST = 1;
 
   private TinyWriter() {}
 
@@ -65,7 +63,9 @@ public final class TinyWriter {
       return NOT_TINY;
     }
     int fixed = FRAME_PREFIX + 1 + 1 + (checksums ? Crc32c.BYTES : 0);
-    return fixed + value + (root == null ? 1 : Varint.size(TinyValues.modelBytes(root) | LAST));
+    return fixed
+        + value
+        + (root == null ? 1 : Varint.size(TinyValues.modelBytes(root) | Block.LAST));
   }
 
   /** Bytes behind the tag, or negative. */
@@ -97,11 +97,11 @@ public final class TinyWriter {
     target[offset + 1] = (byte) (end - offset - FRAME_PREFIX);
     int at = offset + FRAME_PREFIX;
     if (root == null) {
-      target[at] = LAST;
+      target[at] = Block.LAST;
       target[at + 1] = 0;
       target[at + 2] = Tag.NULL;
     } else {
-      at = Varint.put(target, at, TinyValues.modelBytes(root) | LAST);
+      at = Varint.put(target, at, TinyValues.modelBytes(root) | Block.LAST);
       target[at++] = 1;
       putSized(root, target, at);
     }

@@ -5,13 +5,12 @@ import static dev.skyway.classes.HeapAccess.BYTE_ARRAY_BASE;
 import static dev.skyway.classes.HeapAccess.UNSAFE;
 
 import dev.skyway.engine.FrameSink;
+import dev.skyway.format.Block;
 import dev.skyway.format.FrameType;
 import dev.skyway.format.Varint;
 
 /** Turns the blocks of a native writer into frames. Not thread-safe. */
 final class BlockFrames {
-  private static final int LAST = 1;
-  private static final int MADE_PRESENT = 2;
   private static final int HEAP_UNIT = 8;
 
   private final long writer;
@@ -36,7 +35,7 @@ final class BlockFrames {
     int made = madeCount == 0 ? 0 : WriterControl.getInt(writer, WriterControl.MADE_BYTES);
     long model = WriterControl.get(writer, WriterControl.MODEL_BYTES);
     int units = (int) ((model + HEAP_UNIT - 1) / HEAP_UNIT);
-    int head = units << 3 | (madeCount > 0 ? MADE_PRESENT : 0) | (last ? LAST : 0);
+    int head = units << 3 | (madeCount > 0 ? Block.MADE_PRESENT : 0) | (last ? Block.LAST : 0);
     int bytes = Varint.size(head) + Varint.size(objects) + items;
     bytes += madeCount == 0 ? 0 : Varint.size(madeCount) + made;
     sink.beginSizedFrame(frameType, bytes);

@@ -18,7 +18,6 @@ final class BundleRecords {
   private static final int FIXED_BYTES = 24 + 24 + 16 + 64;
 
   private static final int MOST_OBJECTS = MOST_CHUNK >> 3;
-  private static final int MOST_LENGTH = 16 << 10;
 
   /** Of bytes made to bytes read, in sixteenths; later it is what it was before. */
   private static final int FIRST_RATIO = 6 << 4;
@@ -38,9 +37,7 @@ final class BundleRecords {
 
   /** Whether nothing that is read here could be too much. */
   static boolean areAllowedBy(Limits limits) {
-    return limits.maxObjects() >= MOST_OBJECTS
-        && limits.maxHeapBytes() >= MOST_CHUNK
-        && limits.maxArrayLength() >= MOST_LENGTH;
+    return SmallRecords.allow(limits, MOST_OBJECTS, MOST_CHUNK);
   }
 
   /** The roots of the first entries, or null; the position moves behind them. */

@@ -30,7 +30,6 @@ final class ChunkReader {
   private final RecordEnd end;
   private final ChunkHooks hooks = new ChunkHooks();
   private final EdenMisses misses = new EdenMisses();
-  private final RecordObjects present;
   private Object root;
 
   ChunkReader(
@@ -48,11 +47,14 @@ final class ChunkReader {
     this.memory = memory;
     this.strings = strings;
     this.end = end;
-    present = new RecordObjects(end.hooks(), () -> root, tables::get);
   }
 
-  /** {@code DONE} or {@code BLOCK_DONE}; the source's position moves to its limit. */
-  int read(ByteSource in, RecordState state, MadeObjects made) {
+  /**
+   * {@code DONE} or {@code BLOCK_DONE}; the source's position moves to its limit.
+   *
+   * @param present for the paths in errors
+   */
+  int read(ByteSource in, RecordState state, MadeObjects made, RecordObjects present) {
     WindowEvents.look();
     boolean begins = state.begins();
     int objects = state.objects();
@@ -89,7 +91,7 @@ final class ChunkReader {
             bytes = Math.max(bytes, usual);
             startAgain(in);
           }
-          case ReaderControl.FORMAT_ERROR -> throw failure(in, state);
+          case ReaderControl.FORMAT_ERROR -> throw failure(in, state, present);
           default -> throw new OutOfMemoryError("no native memory for reading: status=" + status);
         }
       }
@@ -134,7 +136,7 @@ final class ChunkReader {
     return Math.min(Chunks.MOST_BYTES, 4 * bytes);
   }
 
-  private SkywayFormatException failure(ByteSource in, RecordState state) {
+  private SkywayFormatException failure(ByteSource in, RecordState state, RecordObjects present) {
     long error = ReaderControl.get(reader, ReaderControl.ERROR);
     String reason =
         ReadErrors.describe(error, ReaderControl.get(reader, ReaderControl.ERROR_DETAIL));
@@ -142,11 +144,11 @@ final class ChunkReader {
     if (ReadErrors.isLimit(error)) {
       return new SkywayLimitException(in.frame(), in.offsetOf(in.position), reason);
     }
-    return ReadErrors.isMisfit(error) ? misfit(in, state) : in.failure(reason);
+    return ReadErrors.isMisfit(error) ? misfit(in, state, present) : in.failure(reason);
   }
 
   /** The window has left the holder in the chunk. */
-  private SkywayFormatException misfit(ByteSource in, RecordState state) {
+  private SkywayFormatException misfit(ByteSource in, RecordState state, RecordObjects present) {
     Object holder = ((Object[]) mailbox.get(ReaderControl.CHUNK_SLOT))[ReaderControl.ROOT];
     boolean hasPlan = holder != null && !(holder instanceof Object[]);
     int classNumber = (int) ReaderControl.get(reader, ReaderControl.ERROR_CLASS);

@@ -134,10 +134,11 @@ final class HeapReader implements GraphReader {
 
   /** Whether nobody wants to see what is read, and a record may begin. */
   private boolean isPlain() {
-    return names.isPlain()
-        && !state.isOpen()
-        && !end.hooks().isAskedAboutAll()
-        && !unshared.isActive();
+    return isUnseen() && !state.isOpen() && !unshared.isActive();
+  }
+
+  private boolean isUnseen() {
+    return names.isPlain() && !end.hooks().isAskedAboutAll();
   }
 
   @Override
@@ -171,7 +172,7 @@ final class HeapReader implements GraphReader {
     ReaderControl.set(reader, ReaderControl.LAST, state.isLast() ? 1 : 0);
     ReaderControl.set(reader, ReaderControl.TABLE, table ? 1 : 0);
     try {
-      if (chunks.read(in, state, made) == ReaderControl.BLOCK_DONE) {
+      if (chunks.read(in, state, made, present) == ReaderControl.BLOCK_DONE) {
         return false;
       }
     } catch (SkywayFormatException e) {
@@ -185,11 +186,7 @@ final class HeapReader implements GraphReader {
   }
 
   private boolean takesArray(ByteSource in) {
-    return sharesRecordsOnly
-        && Bounds.SMALL_RECORDS
-        && names.isPlain()
-        && !end.hooks().isAskedAboutAll()
-        && arrays.takes(in, state, made);
+    return sharesRecordsOnly && Bounds.SMALL_RECORDS && isUnseen() && arrays.takes(in, state, made);
   }
 
   private boolean readArray(ByteSource in) {

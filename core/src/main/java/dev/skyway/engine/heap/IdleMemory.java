@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.heap;
 
+import dev.skyway.engine.DaemonThread;
 import java.util.ArrayDeque;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -81,10 +82,7 @@ final class IdleMemory {
   }
 
   private static void start() {
-    Thread thread = new Thread(null, IdleMemory::run, "skyway-idle-memory", 0, false);
-    thread.setDaemon(true);
-    thread.setContextClassLoader(null);
-    thread.start();
+    DaemonThread.of("skyway-idle-memory", IdleMemory::run).start();
     isRunning = true;
   }
 

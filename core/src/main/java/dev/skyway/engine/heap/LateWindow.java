@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.heap;
 
+import dev.skyway.engine.DaemonThread;
+
 /**
  * JNI at first and {@link FfmWindow} later, for JDKs on which both are safe and the latter makes
  * its call in compiled code only. PERF: linking it takes 15 ms, which a JVM's first messages need
@@ -36,10 +38,7 @@ final class LateWindow extends Window {
   private synchronized void start() {
     if (!started) {
       started = true;
-      Thread linker = new Thread(this::link, "skyway-linker");
-      linker.setDaemon(true);
-      linker.setContextClassLoader(null);
-      linker.start();
+      DaemonThread.of("skyway-linker", this::link).start();
     }
   }
 

@@ -6,6 +6,7 @@ import dev.skyway.classes.PrimitiveArrays;
 import dev.skyway.engine.GraphReader;
 import dev.skyway.engine.record.MadeObjects;
 import dev.skyway.engine.record.RecordState;
+import dev.skyway.format.Block;
 import dev.skyway.format.BuiltIn;
 import dev.skyway.format.ByteSource;
 import dev.skyway.format.Tag;
@@ -17,7 +18,6 @@ import java.lang.reflect.Array;
  */
 final class RootArrayReader {
   private static final int FIRST_TAG = Tag.NEW_OBJECT + BuiltIn.BOOLEAN_ARRAY;
-  private static final int MOST_INLINE = 16 << 10;
 
   private Object array;
   private int kind;
@@ -42,7 +42,7 @@ final class RootArrayReader {
       length = high > 0 ? length & 0x7F | high << 7 : Integer.MAX_VALUE;
     }
     int shift = PrimitiveArrays.shift(kind);
-    boolean isWhole = length <= MOST_INLINE >> shift && length << shift == end - first;
+    boolean isWhole = length <= Block.MOST_INLINE_BYTES >> shift && length << shift == end - first;
     if (!isWhole
         || kind == PrimitiveArrays.BOOLEANS
             && !PrimitiveArrays.areBooleans(source, first, length)) {

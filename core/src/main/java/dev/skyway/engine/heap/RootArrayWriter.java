@@ -3,6 +3,7 @@ package dev.skyway.engine.heap;
 
 import dev.skyway.classes.PrimitiveArrays;
 import dev.skyway.engine.FrameSink;
+import dev.skyway.format.Block;
 import dev.skyway.format.BuiltIn;
 import dev.skyway.format.FrameType;
 import dev.skyway.format.Tag;
@@ -14,14 +15,6 @@ import java.lang.reflect.Array;
  * once, from the array to where they are to end up. Stateless.
  */
 final class RootArrayWriter {
-  /** Larger arrays are made. */
-  private static final int INLINE_BYTES = 16 << 10;
-
-  /** In step with {@code format/tags.h}: the same cuts, whichever way an array goes. */
-  private static final int BLOCK_PAYLOAD_BYTES = 256 << 10;
-
-  private static final int LAST = 1;
-  private static final int MADE_PRESENT = 2;
   private static final int HEADER_BYTES = 16;
 
   private RootArrayWriter() {}
@@ -30,7 +23,7 @@ final class RootArrayWriter {
   static void write(Object array, int kind, FrameSink sink) {
     int length = Array.getLength(array);
     long bytes = (long) length << PrimitiveArrays.shift(kind);
-    if (bytes <= INLINE_BYTES) {
+    if (bytes <= Block.MOST_INLINE_BYTES) {
       writeInline(array, kind, length, sink);
     } else {
       writeSlices(array, kind, bytes, sink);
@@ -39,7 +32,7 @@ final class RootArrayWriter {
 
   private static void writeInline(Object array, int kind, int length, FrameSink sink) {
     int bytes = length << PrimitiveArrays.shift(kind);
-    int head = HEADER_BYTES + bytes + 7 & ~7 | LAST;
+    int head = HEADER_BYTES + bytes + 7 & ~7 | Block.LAST;
     int prefix = Varint.size(head) + 2 + Varint.size(length);
     sink.beginSizedFrame(FrameType.RECORD, prefix + bytes);
     int at = Varint.put(sink.buffer, sink.position, head);
@@ -52,11 +45,11 @@ final class RootArrayWriter {
   private static void writeSlices(Object array, int kind, long bytes, FrameSink sink) {
     int length = (int) (bytes >> PrimitiveArrays.shift(kind));
     int entry = 1 + Varint.size(length);
-    int slice = (int) Math.min(bytes, BLOCK_PAYLOAD_BYTES - entry - 1 & ~7);
+    int slice = (int) Math.min(bytes, Block.CUT_PAYLOAD_BYTES - entry - 1 & ~7);
     sink.beginSizedFrame(FrameType.RECORD, 4 + entry + Varint.size(slice) + slice);
     byte[] target = sink.buffer;
     int at = sink.position;
-    target[at++] = (byte) (MADE_PRESENT | (slice == bytes ? LAST : 0));
+    target[at++] = (byte) (Block.MADE_PRESENT | (slice == bytes ? Block.LAST : 0));
     target[at++] = 1; // objects
     target[at++] = 1; // made
     target[at++] = (byte) (BuiltIn.BOOLEAN_ARRAY + kind);
@@ -64,10 +57,10 @@ final class RootArrayWriter {
     target[at++] = Tag.MADE;
     endFrame(sink, array, kind, 0, Varint.put(target, at, slice), slice);
     for (long done = slice; done < bytes; done += slice) {
-      slice = (int) Math.min(bytes - done, BLOCK_PAYLOAD_BYTES);
+      slice = (int) Math.min(bytes - done, Block.CUT_PAYLOAD_BYTES);
       sink.beginSizedFrame(FrameType.PART, 2 + Varint.size(slice) + slice);
       at = sink.position;
-      sink.buffer[at++] = (byte) (done + slice == bytes ? LAST : 0);
+      sink.buffer[at++] = (byte) (done + slice == bytes ? Block.LAST : 0);
       sink.buffer[at++] = 0; // objects
       endFrame(sink, array, kind, done, Varint.put(sink.buffer, at, slice), slice);
     }

@@ -3,6 +3,7 @@ package dev.skyway.engine.heap;
 
 import dev.skyway.Limits;
 import dev.skyway.engine.GraphReader;
+import dev.skyway.format.Block;
 
 /**
  * Reads records of one small block in one window, see {@code read/small.h}. What is not as it
@@ -15,16 +16,11 @@ final class SmallRecords {
   /** In step with {@code read/small.h}. */
   private static final int MOST_CHUNK = (16 << 10) + 128;
 
-  /** The largest array that stands in a block. */
-  private static final int MOST_LENGTH = 16 << 10;
-
   /** The array that leads to the root, a filler, and room behind it; see {@code read/small.cc}. */
   private static final int FIXED_BYTES = 24 + 16 + 64;
 
-  /** Of a head: the block completes the record; and those that it must not have. */
-  private static final int LAST = 1;
-
-  private static final int NOT_PLAIN = 6;
+  /** What a head must not have. */
+  private static final int NOT_PLAIN = Block.MADE_PRESENT | Block.RESERVED;
 
   private final long reader;
   private final Mailbox mailbox;
@@ -39,9 +35,14 @@ final class SmallRecords {
 
   /** Whether nothing that is read here could be too much. */
   static boolean areAllowedBy(Limits limits) {
-    return limits.maxObjects() >= MOST_OBJECTS
-        && limits.maxHeapBytes() >= MOST_CHUNK
-        && limits.maxArrayLength() >= MOST_LENGTH;
+    return allow(limits, MOST_OBJECTS, MOST_CHUNK);
+  }
+
+  /** Whether so many objects in a chunk of so many bytes, and inline arrays, are not too much. */
+  static boolean allow(Limits limits, int objects, int chunkBytes) {
+    return limits.maxObjects() >= objects
+        && limits.maxHeapBytes() >= chunkBytes
+        && limits.maxArrayLength() >= Block.MOST_INLINE_BYTES;
   }
 
   /** The root of the record in {@code [position, end)}, or {@link GraphReader#NOT_SMALL}. */
@@ -66,7 +67,7 @@ final class SmallRecords {
         return GraphReader.NOT_SMALL;
       }
     }
-    boolean isWhole = (head & (LAST | NOT_PLAIN)) == LAST;
+    boolean isWhole = (head & (Block.LAST | NOT_PLAIN)) == Block.LAST;
     if (!isWhole || at >= end || objects > MOST_OBJECTS) {
       return GraphReader.NOT_SMALL;
     }

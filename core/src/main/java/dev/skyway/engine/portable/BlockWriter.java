@@ -3,6 +3,7 @@ package dev.skyway.engine.portable;
 
 import dev.skyway.engine.BundleSink;
 import dev.skyway.engine.FrameSink;
+import dev.skyway.format.Block;
 import dev.skyway.format.ByteSink;
 import dev.skyway.format.FrameType;
 import dev.skyway.format.Varint;
@@ -12,22 +13,11 @@ import dev.skyway.format.Varint;
  * thread-safe.
  */
 final class BlockWriter {
-  /** Raw bytes of arrays and strings; what is larger is made. */
-  static final int MAX_INLINE_BYTES = 16 << 10;
-
-  /** Model size from which on a block is cut, so that a reader's windows stay short. */
-  private static final int CUT_HEAP_BYTES = 128 << 10;
-
-  /** Payload size from which on a block is cut. */
-  private static final int CUT_PAYLOAD_BYTES = 256 << 10;
-
   /** Arrays and strings with fewer raw bytes are never made, even if the block is full. */
   private static final int NEVER_MADE_BYTES = 512;
 
   private static final int FIRST_CAPACITY = 512;
-  private static final int KEPT_CAPACITY = 2 * CUT_PAYLOAD_BYTES;
-  private static final int LAST = 1;
-  private static final int MADE_PRESENT = 2;
+  private static final int KEPT_CAPACITY = 2 * Block.CUT_PAYLOAD_BYTES;
   private static final int HEAP_UNIT = 8;
 
   /** References and contents, in the order of the traversal. */
@@ -50,12 +40,13 @@ final class BlockWriter {
 
   /** Whether the block is to be cut before the next item. */
   boolean isFull() {
-    return heapBytes >= CUT_HEAP_BYTES || items.position + made.position >= CUT_PAYLOAD_BYTES;
+    return heapBytes >= Block.CUT_HEAP_BYTES
+        || items.position + made.position >= Block.CUT_PAYLOAD_BYTES;
   }
 
   /** Bytes that a slice may still have; more than 0 in a block that is not full. */
   int sliceRoom() {
-    return CUT_PAYLOAD_BYTES - items.position - made.position;
+    return Block.CUT_PAYLOAD_BYTES - items.position - made.position;
   }
 
   /** Whether an array or string of so many raw bytes is to be made. */
@@ -63,8 +54,8 @@ final class BlockWriter {
     if (rawBytes <= NEVER_MADE_BYTES) {
       return false;
     }
-    return rawBytes > MAX_INLINE_BYTES
-        || heapBytes + rawBytes > CUT_HEAP_BYTES
+    return rawBytes > Block.MOST_INLINE_BYTES
+        || heapBytes + rawBytes > Block.CUT_HEAP_BYTES
         || rawBytes > sliceRoom();
   }
 
@@ -93,7 +84,7 @@ final class BlockWriter {
       return;
     }
     int units = (int) ((heapBytes + HEAP_UNIT - 1) / HEAP_UNIT);
-    int head = units << 3 | (madeCount > 0 ? MADE_PRESENT : 0) | (last ? LAST : 0);
+    int head = units << 3 | (madeCount > 0 ? Block.MADE_PRESENT : 0) | (last ? Block.LAST : 0);
     int bytes = Varint.size(head) + Varint.size(objects) + items.position;
     if (madeCount > 0) {
       bytes += Varint.size(madeCount) + made.position;

@@ -3,6 +3,7 @@ package dev.skyway.engine.portable;
 
 import dev.skyway.classes.PrimitiveArrays;
 import dev.skyway.engine.record.RecordMemory;
+import dev.skyway.format.Block;
 import dev.skyway.format.BuiltIn;
 import dev.skyway.format.ByteSource;
 import dev.skyway.format.Varint;
@@ -137,10 +138,10 @@ final class ContentsReader {
   }
 
   private static void requireSmall(int length, long bytes, ByteSource in) {
-    if (bytes > BlockWriter.MAX_INLINE_BYTES) {
+    if (bytes > Block.MOST_INLINE_BYTES) {
       throw in.failure(
           "inline arrays and strings have at most "
-              + BlockWriter.MAX_INLINE_BYTES
+              + Block.MOST_INLINE_BYTES
               + " bytes: length="
               + length);
     }

@@ -3,14 +3,12 @@ package dev.skyway.engine.record;
 
 import static dev.skyway.classes.HeapAccess.UNSAFE;
 
+import dev.skyway.format.Block;
 import dev.skyway.format.ByteSource;
 import dev.skyway.format.FrameType;
 
 /** Where a reader stands between blocks and records, and the head of the present block. */
 public final class RecordState {
-  private static final int LAST = 1;
-  private static final int MADE_PRESENT = 2;
-  private static final int RESERVED = 4;
   private static final int HEAP_UNIT_BYTES = 8;
 
   private ByteSource in = new ByteSource();
@@ -39,7 +37,7 @@ public final class RecordState {
     if (isCounted) {
       readHead();
     } else {
-      head = LAST | in.remaining() << 3;
+      head = Block.LAST | in.remaining() << 3;
       objects = in.remaining();
     }
     start = in.position;
@@ -49,7 +47,7 @@ public final class RecordState {
 
   private void readHead() {
     head = in.getVarint();
-    if ((head & RESERVED) != 0) {
+    if ((head & Block.RESERVED) != 0) {
       throw in.failure("a reserved bit of a block is 0: head=" + Integer.toUnsignedString(head));
     }
     objects = in.getCount();
@@ -72,11 +70,11 @@ public final class RecordState {
 
   /** Whether a block with this head says that it completes its record. */
   public static boolean isLast(int head) {
-    return (head & LAST) != 0;
+    return (head & Block.LAST) != 0;
   }
 
   static boolean hasMade(int head) {
-    return (head & MADE_PRESENT) != 0;
+    return (head & Block.MADE_PRESENT) != 0;
   }
 
   /** The position of the source behind the head of the block. */

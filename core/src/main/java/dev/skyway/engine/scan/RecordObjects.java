@@ -18,18 +18,19 @@ import java.util.function.Supplier;
 public record RecordObjects(HookReader hooks, Supplier<Object> root, IntFunction<Object> objects) {
   /** The way to one object and on by some steps; null if it is not known. */
   String path(int number, List<String> steps) {
-    Object start = root.get();
     Object holder = Deferred.present(objects.apply(number));
-    if (start == null || holder == null) {
-      return null;
-    }
-    return GraphPath.join(GraphPath.find(start, holder, hooks::contents), steps);
+    String way = holder == null ? null : way(holder);
+    return way == null ? null : GraphPath.join(way, steps);
   }
 
   /** The way to one object that is there, and on by a step; {@code step} alone without a root. */
   String path(Object holder, String step) {
+    String way = way(holder);
+    return way == null ? step : way + step;
+  }
+
+  private String way(Object holder) {
     Object start = root.get();
-    String way = start == null ? "" : GraphPath.find(start, holder, hooks::contents);
-    return way + step;
+    return start == null ? null : GraphPath.find(start, holder, hooks::contents);
   }
 }

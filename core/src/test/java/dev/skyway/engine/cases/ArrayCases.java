@@ -13,20 +13,25 @@ import java.util.stream.Stream;
 
 /** Arrays of every kind, length and nesting. */
 public final class ArrayCases {
-  private static final Class<?>[] PRIMITIVES = {
-    boolean.class,
-    byte.class,
-    char.class,
-    short.class,
-    int.class,
-    long.class,
-    float.class,
-    double.class
-  };
+  private static final List<Class<?>> PRIMITIVES =
+      List.of(
+          boolean.class,
+          byte.class,
+          char.class,
+          short.class,
+          int.class,
+          long.class,
+          float.class,
+          double.class);
   private static final int[] PRIMITIVE_LENGTHS = {0, 1, 7, 100, 3_000, 17_000, 300_000};
   private static final int[] REFERENCE_LENGTHS = {0, 1, 15, 16, 17, 1_000, 4_096, 4_097, 100_000};
 
   private ArrayCases() {}
+
+  /** The primitive types. */
+  public static List<Class<?>> primitives() {
+    return PRIMITIVES;
+  }
 
   /** All of them. */
   public static Stream<GraphCase> all() {

@@ -12,6 +12,7 @@ import dev.skyway.engine.GraphReader;
 import dev.skyway.engine.GraphWriter;
 import dev.skyway.engine.ReaderSettings;
 import dev.skyway.engine.WriterSettings;
+import dev.skyway.engine.cases.ArrayCases;
 import dev.skyway.testing.ArraySink;
 import dev.skyway.testing.Frames;
 import dev.skyway.testing.NeedsNativeEngine;
@@ -31,17 +32,6 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 @NeedsNativeEngine
 class RootArraysTest {
-  private static final Class<?>[] COMPONENTS = {
-    boolean.class,
-    byte.class,
-    char.class,
-    short.class,
-    int.class,
-    long.class,
-    float.class,
-    double.class
-  };
-
   /** Around the bounds of inline arrays and of blocks. */
   private static final int[] BYTES = {
     0, 8, 120, 128, 4_000, 16_368, 16_376, 16_384, 16_392, 262_128, 262_136, 262_144, 524_280,
@@ -64,7 +54,7 @@ class RootArraysTest {
 
   static Stream<Object> roots() {
     Random random = new Random(1);
-    return Arrays.stream(COMPONENTS)
+    return ArrayCases.primitives().stream()
         .flatMap(
             component -> IntStream.of(BYTES).mapToObj(bytes -> array(component, bytes, random)))
         .map(array -> (Object) new Object[] {array});
