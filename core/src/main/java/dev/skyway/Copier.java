@@ -14,9 +14,9 @@ final class Copier implements Pool.Item {
   private final GraphReader reader;
   private final PipeSink pipe = new PipeSink();
 
-  Copier(Engine engine, WriterSettings writing, ReaderSettings reading) {
-    writer = engine.newWriter(writing);
-    reader = engine.newReader(reading);
+  Copier(Engine engine, ReaderSettings settings) {
+    writer = engine.newWriter(new WriterSettings(settings.sharing(), settings.limits()));
+    reader = engine.newReader(settings);
   }
 
   Object copy(Object root) {

@@ -66,11 +66,10 @@ public final class Skyway {
     this.streamSettings = settings;
     messageSettings = settings.with(Sharing.RECORD);
     readsTiny = TinyReader.allowedBy(messageSettings);
-    WriterSettings writing = new WriterSettings(Sharing.RECORD, settings.limits());
+    WriterSettings writing = settings.forWriting(Sharing.RECORD, null);
     writers = new Pool<>(() -> new MessageWriter(selection.engine(), writing, checksums));
     readers = new Pool<>(() -> new MessageReader(selection.engine(), messageSettings));
-    ReaderSettings copying = settings.forCopies();
-    copiers = new Pool<>(() -> new Copier(selection.engine(), writing, copying));
+    copiers = new Pool<>(() -> new Copier(selection.engine(), settings.forCopies()));
   }
 
   private static final class Standard {
@@ -284,7 +283,7 @@ public final class Skyway {
   }
 
   GraphWriter newWriter(Sharing sharing, HookOutput hooks) {
-    WriterSettings settings = new WriterSettings(sharing, streamSettings.limits(), hooks);
+    WriterSettings settings = streamSettings.forWriting(sharing, hooks);
     return selection.engineFor(settings).newWriter(settings);
   }
 

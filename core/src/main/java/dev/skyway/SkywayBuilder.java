@@ -32,6 +32,7 @@ public final class SkywayBuilder {
   private BiFunction<Class<?>, String, Enum<?>> unknownConstants;
   private boolean placeholders;
   private boolean recordConstructors;
+  private ClassNumbering numbering;
   private final Updates updates = new Updates();
 
   SkywayBuilder() {}
@@ -143,6 +144,16 @@ public final class SkywayBuilder {
     return this;
   }
 
+  /**
+   * Numbers that stand for classes, enum constants and singletons in what is written, and are
+   * understood in what is read; by default, and with null, there are none. What has no number is
+   * described, so nothing is lost when none can be had. Readers need the same numbering.
+   */
+  public SkywayBuilder classNumbering(ClassNumbering numbering) {
+    this.numbering = numbering;
+    return this;
+  }
+
   private Renames renames() {
     boolean none = renamed.isEmpty() && renaming == UNCHANGED;
     return none ? Renames.NONE : new Renames(renamed, renaming);
@@ -175,7 +186,8 @@ public final class SkywayBuilder {
             sharing,
             limits,
             filter,
-            new Resolution(loader, false, renames(), unknownConstants, placeholders, null),
+            new Resolution(
+                loader, false, renames(), unknownConstants, placeholders, null, numbering),
             copy,
             recordConstructors,
             null));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.classes;
 
+import dev.skyway.ClassNumbering;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
@@ -18,6 +19,7 @@ import java.util.function.BiFunction;
  *     name; null from it, and null for it, if nothing does
  * @param placeholders whether something stands for objects of classes that are not found
  * @param asked says what the names in one stream mean, in place of all loaders; mostly null
+ * @param numbering says what numbers mean that stand for descriptions; null if nothing does
  */
 public record Resolution(
     ClassLoader loader,
@@ -25,19 +27,21 @@ public record Resolution(
     Renames renames,
     BiFunction<Class<?>, String, Enum<?>> unknownConstants,
     boolean placeholders,
-    NamedClasses asked) {
+    NamedClasses asked,
+    ClassNumbering numbering) {
   /** For messages: nothing was asked for. */
   public static final Resolution STANDARD =
-      new Resolution(null, false, Renames.NONE, null, false, null);
+      new Resolution(null, false, Renames.NONE, null, false, null, null);
 
   /** The same but for what happens without a loader, which is then what {@code java.io} does. */
   public Resolution forObjectStreams() {
-    return new Resolution(loader, true, renames, unknownConstants, placeholders, asked);
+    return new Resolution(loader, true, renames, unknownConstants, placeholders, asked, numbering);
   }
 
   /** The same, but names mean what a stream says. */
   public Resolution asking(NamedClasses stream) {
-    return new Resolution(loader, asObjectStreams, renames, unknownConstants, placeholders, stream);
+    return new Resolution(
+        loader, asObjectStreams, renames, unknownConstants, placeholders, stream, numbering);
   }
 
   /**

@@ -35,6 +35,14 @@ public interface GraphReader extends AutoCloseable {
   void externals(ByteSource payload);
 
   /**
+   * Takes the payload of a NUMBERS frame.
+   *
+   * @throws dev.skyway.SkywayFormatException if it is malformed, of another numbering, or names
+   *     what is unknown or not allowed
+   */
+  void numbers(ByteSource payload);
+
+  /**
    * How many bytes of the record should arrive behind a block before it is taken, as it makes much
    * at once; 0 for none. What then still is too much is beyond the limits.
    *

@@ -4,9 +4,9 @@ package dev.skyway.engine;
 /** Turns object graphs into frames. Used by one thread at a time; reusable until closed. */
 public interface GraphWriter extends AutoCloseable {
   /**
-   * Appends one record: CLASS and EXTERNAL frames as needed, a RECORD, PARTs. The graph must not
-   * change meanwhile; the writer never changes it. After an exception only {@link #newStream()} and
-   * {@link #close()} may be called.
+   * Appends one record: CLASS, EXTERNAL and NUMBERS frames as needed, a RECORD, PARTs. The graph
+   * must not change meanwhile; the writer never changes it. After an exception only {@link
+   * #newStream()} and {@link #close()} may be called.
    *
    * @param root may be null
    * @throws dev.skyway.SkywayClassException if the graph holds an object that cannot be written

@@ -5,6 +5,7 @@ import dev.skyway.Limits;
 import dev.skyway.Sharing;
 import dev.skyway.classes.Resolution;
 import dev.skyway.hooks.HookInput;
+import dev.skyway.hooks.HookOutput;
 import java.io.ObjectInputFilter;
 import java.util.List;
 import java.util.Map;
@@ -47,6 +48,15 @@ public record ReaderSettings(
   /** The same with another reach of sharing. */
   public ReaderSettings with(Sharing other) {
     return new ReaderSettings(other, limits, filter, resolution, updates, constructs, hooks);
+  }
+
+  /**
+   * What a writer needs to know on the same side.
+   *
+   * @param hooks the stream that hooks get; null for one of their own
+   */
+  public WriterSettings forWriting(Sharing reach, HookOutput hooks) {
+    return new WriterSettings(reach, limits, hooks, resolution.numbering());
   }
 
   /** The same for graphs that are here already: no limits, no filter, no stream. */

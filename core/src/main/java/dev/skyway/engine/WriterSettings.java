@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine;
 
+import dev.skyway.ClassNumbering;
 import dev.skyway.Limits;
 import dev.skyway.Sharing;
 import dev.skyway.hooks.HookOutput;
@@ -11,11 +12,13 @@ import dev.skyway.hooks.HookOutput;
  * @param sharing with RECORD every record is a scope of its own
  * @param limits kept for symmetry with the reader; a writer needs none
  * @param hooks the stream that hooks get; null for one of their own
+ * @param numbering has numbers that stand for descriptions; null for none
  */
-public record WriterSettings(Sharing sharing, Limits limits, HookOutput hooks) {
-  /** Hooks get a stream of their own. */
+public record WriterSettings(
+    Sharing sharing, Limits limits, HookOutput hooks, ClassNumbering numbering) {
+  /** Hooks get a stream of their own, and descriptions no numbers. */
   public WriterSettings(Sharing sharing, Limits limits) {
-    this(sharing, limits, null);
+    this(sharing, limits, null, null);
   }
 
   /** Whether a stream {@linkplain HookOutput#hasSay has a say} in what is written. */
@@ -25,6 +28,6 @@ public record WriterSettings(Sharing sharing, Limits limits, HookOutput hooks) {
 
   /** The same for records that share nothing. */
   public WriterSettings alone() {
-    return new WriterSettings(Sharing.RECORD, limits, hooks);
+    return new WriterSettings(Sharing.RECORD, limits, hooks, numbering);
   }
 }

@@ -30,6 +30,9 @@ public final class FrameType {
   /** Small records one after the other, each with its length; streams only. */
   public static final int RECORDS = 9;
 
+  /** Descriptions by the numbers that a numbering has for them. */
+  public static final int NUMBERS = 10;
+
   /** The longest payload in bytes; a longer one is refused before it is read. */
   public static final int MAX_PAYLOAD = 16 << 20;
 
@@ -37,7 +40,7 @@ public final class FrameType {
 
   /** Whether there is such a frame type; any int is accepted. */
   public static boolean isKnown(int type) {
-    return type >= CLASS && type <= RECORDS;
+    return type >= CLASS && type <= NUMBERS;
   }
 
   /** The name of a frame type as error messages print it; any int is accepted. */
@@ -52,6 +55,7 @@ public final class FrameType {
       case END -> "END";
       case NOTES -> "NOTES";
       case RECORDS -> "RECORDS";
+      case NUMBERS -> "NUMBERS";
       default -> "unknown(" + type + ")";
     };
   }

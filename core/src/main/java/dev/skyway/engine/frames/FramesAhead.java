@@ -47,7 +47,8 @@ final class FramesAhead {
   /** Whatever does not belong into a record is left to whoever expects it. */
   private static boolean isLast(int type, ByteSource payload) {
     boolean isBlock = type == FrameType.PART;
-    boolean isDescription = type == FrameType.CLASS || type == FrameType.EXTERNAL;
+    boolean isDescription =
+        type == FrameType.CLASS || type == FrameType.EXTERNAL || type == FrameType.NUMBERS;
     return isBlock ? RecordState.isLast(payload.getVarint()) : !isDescription;
   }
 

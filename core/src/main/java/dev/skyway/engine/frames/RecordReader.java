@@ -41,6 +41,9 @@ public final class RecordReader {
       case FrameType.EXTERNAL:
         reader.externals(frames.payload);
         return false;
+      case FrameType.NUMBERS:
+        reader.numbers(frames.payload);
+        return false;
       case FrameType.RECORD:
       case FrameType.PART:
         return reader.block(type, frames.payload);

@@ -4,7 +4,9 @@ package dev.skyway.engine.heap;
 import static dev.skyway.classes.HeapAccess.BYTE_ARRAY_BASE;
 import static dev.skyway.classes.HeapAccess.UNSAFE;
 
+import dev.skyway.ClassNumbering;
 import dev.skyway.engine.FrameSink;
+import dev.skyway.engine.NumberFrames;
 import dev.skyway.format.Block;
 import dev.skyway.format.FrameType;
 import dev.skyway.format.Varint;
@@ -15,18 +17,22 @@ final class BlockFrames {
 
   private final long writer;
 
-  BlockFrames(long writer) {
+  /** Null if descriptions have no numbers. */
+  private final NumberFrames numbers;
+
+  BlockFrames(long writer, ClassNumbering numbering) {
     this.writer = writer;
+    numbers = numbering == null ? null : new NumberFrames(numbering);
   }
 
   /** Appends the frames of the block that a window has just ended. */
   void append(FrameSink sink, int frameType, boolean last) {
     int plans = WriterControl.getInt(writer, WriterControl.NEW_PLAN_COUNT);
-    if (plans > 0) {
-      appendClasses(sink, plans);
-    }
     int externals = WriterControl.getInt(writer, WriterControl.NEW_EXTERNAL_COUNT);
-    if (externals > 0) {
+    if (plans + externals > 0 && numbers != null) {
+      appendNumbers(sink, plans, externals);
+    } else {
+      appendClasses(sink, plans);
       appendExternals(sink, externals);
     }
     int items = WriterControl.getInt(writer, WriterControl.ITEMS_BYTES);
@@ -58,23 +64,44 @@ final class BlockFrames {
     return at + bytes;
   }
 
-  private void appendClasses(FrameSink sink, int count) {
-    long ids = WriterControl.get(writer, WriterControl.NEW_PLANS);
-    sink.beginFrame(FrameType.CLASS, 128);
-    for (int i = 0; i < count; i++) {
-      int id = UNSAFE.getInt(ids + 4L * i);
-      append(sink, WritePlans.description(id));
+  private void appendNumbers(FrameSink sink, int plans, int externals) {
+    for (int i = 0; i < plans; i++) {
+      numbers.add(FrameType.CLASS, newClass(i));
     }
-    sink.endFrame();
+    for (int i = 0; i < externals; i++) {
+      numbers.add(FrameType.EXTERNAL, newExternal(i));
+    }
+    numbers.appendTo(sink);
+  }
+
+  private void appendClasses(FrameSink sink, int count) {
+    if (count > 0) {
+      sink.beginFrame(FrameType.CLASS, 128);
+      for (int i = 0; i < count; i++) {
+        append(sink, newClass(i));
+      }
+      sink.endFrame();
+    }
   }
 
   private void appendExternals(FrameSink sink, int count) {
-    long ids = WriterControl.get(writer, WriterControl.NEW_EXTERNALS);
-    sink.beginFrame(FrameType.EXTERNAL, 64);
-    for (int i = 0; i < count; i++) {
-      append(sink, ExternalIds.description(UNSAFE.getInt(ids + 4L * i)));
+    if (count > 0) {
+      sink.beginFrame(FrameType.EXTERNAL, 64);
+      for (int i = 0; i < count; i++) {
+        append(sink, newExternal(i));
+      }
+      sink.endFrame();
     }
-    sink.endFrame();
+  }
+
+  private byte[] newClass(int index) {
+    long ids = WriterControl.get(writer, WriterControl.NEW_PLANS);
+    return WritePlans.description(UNSAFE.getInt(ids + (long) Integer.BYTES * index));
+  }
+
+  private byte[] newExternal(int index) {
+    long ids = WriterControl.get(writer, WriterControl.NEW_EXTERNALS);
+    return ExternalIds.description(UNSAFE.getInt(ids + (long) Integer.BYTES * index));
   }
 
   private static void append(FrameSink sink, byte[] bytes) {

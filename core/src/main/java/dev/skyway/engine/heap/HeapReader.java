@@ -6,8 +6,8 @@ import static dev.skyway.classes.HeapAccess.UNSAFE;
 import dev.skyway.Sharing;
 import dev.skyway.SkywayFormatException;
 import dev.skyway.classes.ReadClasses;
-import dev.skyway.classes.Resolution;
 import dev.skyway.engine.GraphReader;
+import dev.skyway.engine.NumberReader;
 import dev.skyway.engine.ReaderSettings;
 import dev.skyway.engine.record.MadeObjects;
 import dev.skyway.engine.record.RecordEnd;
@@ -26,15 +26,6 @@ import java.lang.ref.Reference;
  * provides the array and does what only Java can do afterwards. Not thread-safe.
  */
 final class HeapReader implements GraphReader {
-  private static final class BuiltIns {
-    static {
-      ReadClasses classes = new ReadClasses(null, Resolution.STANDARD);
-      ReadPlans.registerBuiltIns(classes::plan);
-    }
-
-    static void ensureRegistered() {}
-  }
-
   private final boolean sharesRecordsOnly;
   private final long maxObjects;
   private final ReadClasses names;
@@ -56,14 +47,16 @@ final class HeapReader implements GraphReader {
   private int recordStart;
   private final SmallRecords small;
   private final BundleRecords bundles;
+  private final NumberReader numbers;
   private boolean isClosed;
   private boolean newScopePending;
 
   HeapReader(ReaderSettings settings) {
-    BuiltIns.ensureRegistered();
+    BuiltInPlans.ensureRegistered();
     sharesRecordsOnly = settings.sharing() == Sharing.RECORD;
     maxObjects = settings.limits().maxObjects();
     names = new ReadClasses(settings.filter(), settings.resolution());
+    numbers = new NumberReader(settings.resolution().numbering());
     filter = new FilterScan(names);
     unshared = new UnsharedScan(names);
     mailbox = new Mailbox(ReaderControl.SLOTS);
@@ -103,6 +96,11 @@ final class HeapReader implements GraphReader {
     names.addExternals(payload);
     mailbox.set(ReaderControl.EXTERNALS_SLOT, names.externals());
     ReaderControl.set(reader, ReaderControl.EXTERNAL_COUNT, names.externalCount());
+  }
+
+  @Override
+  public void numbers(ByteSource payload) {
+    numbers.read(payload, this);
   }
 
   @Override

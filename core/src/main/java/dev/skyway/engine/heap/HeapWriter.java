@@ -48,7 +48,7 @@ final class HeapWriter implements GraphWriter {
     }
     memory = new KeptMemory(() -> NativeEntry.control(ControlOp.TRIM_WRITER, writer, 0));
     log = new VisitedLog(writer, mailbox);
-    frames = new BlockFrames(writer);
+    frames = new BlockFrames(writer, settings.numbering());
     foreign = new ForeignClasses(writer);
     hooks = new HookAnswers(writer, mailbox, settings.hooks());
     isLogging = !sharesRecordsOnly;

@@ -7,6 +7,7 @@ import dev.skyway.Sharing;
 import dev.skyway.SkywayFormatException;
 import dev.skyway.classes.ReadClasses;
 import dev.skyway.engine.GraphReader;
+import dev.skyway.engine.NumberReader;
 import dev.skyway.engine.ReaderSettings;
 import dev.skyway.engine.record.MadeObjects;
 import dev.skyway.engine.record.RecordEnd;
@@ -47,8 +48,10 @@ final class PortableReader implements GraphReader {
   private final MadeList madeList;
   private ByteSource in = new ByteSource();
   private Object root;
+  private final NumberReader numbers;
 
   PortableReader(ReaderSettings settings) {
+    numbers = new NumberReader(settings.resolution().numbering());
     sharesRecordsOnly = settings.sharing() == Sharing.RECORD;
     names = new ReadClasses(settings.filter(), settings.resolution());
     classes = new ReaderClasses(names);
@@ -79,6 +82,11 @@ final class PortableReader implements GraphReader {
   @Override
   public void externals(ByteSource payload) {
     names.addExternals(payload);
+  }
+
+  @Override
+  public void numbers(ByteSource payload) {
+    numbers.read(payload, this);
   }
 
   @Override

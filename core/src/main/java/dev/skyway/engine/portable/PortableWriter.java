@@ -43,7 +43,7 @@ final class PortableWriter implements GraphWriter {
     hooks = new HookCapture(settings.hooks());
     boolean hasNotes = settings.hasSay() && settings.hooks().hasNotes();
     ClassNotes notes = hasNotes ? new ClassNotes(settings.alone(), hooks, noted, nested) : null;
-    classes = new WriterClasses(settings.hasSay(), notes);
+    classes = new WriterClasses(settings.hasSay(), notes, settings.numbering());
     references = new ReferenceWriter(state, classes, block, hooks);
   }
 

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.portable;
 
+import dev.skyway.ClassNumbering;
 import dev.skyway.classes.ClassLayout;
 import dev.skyway.engine.FrameSink;
+import dev.skyway.engine.NumberFrames;
 import dev.skyway.format.BuiltIn;
 import dev.skyway.format.ByteSink;
 import dev.skyway.format.FrameType;
@@ -20,6 +22,10 @@ final class WriterClasses {
 
   private final boolean asJavaIo;
   private final ClassNotes notes;
+
+  /** Null if descriptions have no numbers. */
+  private final NumberFrames numbered;
+
   private Class<?>[] keys = new Class<?>[FIRST_CAPACITY];
   private WriterClass[] plans = new WriterClass[FIRST_CAPACITY];
   private int[] numbers = new int[FIRST_CAPACITY];
@@ -34,10 +40,12 @@ final class WriterClasses {
    *
    * @param asJavaIo whether classes travel as a stream that has a say wants them
    * @param notes what that stream says about classes; null for nothing
+   * @param numbering has numbers that stand for descriptions; null for none
    */
-  WriterClasses(boolean asJavaIo, ClassNotes notes) {
+  WriterClasses(boolean asJavaIo, ClassNotes notes, ClassNumbering numbering) {
     this.asJavaIo = asJavaIo;
     this.notes = notes;
+    numbered = numbering == null ? null : new NumberFrames(numbering);
   }
 
   /** A class is named in the stream, perhaps for the first time. */
@@ -84,7 +92,12 @@ final class WriterClasses {
     if (known >= 0) {
       return known;
     }
+    int from = newExternals.position;
     plan.layout.external(external).encode(newExternals);
+    if (numbered != null) {
+      byte[] description = Arrays.copyOfRange(newExternals.buffer, from, newExternals.position);
+      numbered.add(FrameType.EXTERNAL, description);
+    }
     if (newExternals.position >= SEND_BYTES) {
       sendNew(sink);
     }
@@ -96,8 +109,14 @@ final class WriterClasses {
     if (notes != null) {
       send(FrameType.NOTES, notes.sink, sink);
     }
-    send(FrameType.CLASS, newClasses, sink);
-    send(FrameType.EXTERNAL, newExternals, sink);
+    if (numbered == null) {
+      send(FrameType.CLASS, newClasses, sink);
+      send(FrameType.EXTERNAL, newExternals, sink);
+    } else if (newClasses.position + newExternals.position > 0) {
+      numbered.appendTo(sink);
+      newClasses.position = 0;
+      newExternals.position = 0;
+    }
   }
 
   private static void send(int type, ByteSink descriptions, FrameSink sink) {
@@ -123,6 +142,9 @@ final class WriterClasses {
     externals.clear();
     newClasses.position = 0;
     newExternals.position = 0;
+    if (numbered != null) {
+      numbered.clear();
+    }
   }
 
   private int add(Class<?> type) {
@@ -164,6 +186,9 @@ final class WriterClasses {
     ClassLayout layout = plans[entry].layout;
     byte[] description = layout.encodedDescription();
     newClasses.putBytes(description, 0, description.length);
+    if (numbered != null) {
+      numbered.add(FrameType.CLASS, description);
+    }
     numbers[entry] = nextNumber;
     return nextNumber++;
   }

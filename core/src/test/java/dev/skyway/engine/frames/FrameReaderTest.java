@@ -124,8 +124,8 @@ class FrameReaderTest {
 
   @Test
   void saysWhatIsWrong() {
-    assertThatThrownBy(() -> read(open(new byte[] {'S', 'K', 'Y', 0x10, 10, 0})))
-        .hasMessage("frame type not known: type=10 (frame=0 offset=4)");
+    assertThatThrownBy(() -> read(open(new byte[] {'S', 'K', 'Y', 0x10, 11, 0})))
+        .hasMessage("frame type not known: type=11 (frame=0 offset=4)");
     assertThatThrownBy(() -> read(open(new byte[] {'S', 'K', 'Y', 0x10, 9, 0})))
         .hasMessage("a bundle has a record: type=RECORDS bytes=0 (frame=0 offset=6)");
     assertThatThrownBy(() -> read(open(new byte[] {'S', 'K', 'Y', 0x10, 7, 1, 0})))

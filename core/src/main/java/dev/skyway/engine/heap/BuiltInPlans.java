@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.heap;
+
+import dev.skyway.classes.ReadClasses;
+import dev.skyway.classes.Resolution;
+
+/** Tells the library about the classes that need no description, when first asked. */
+final class BuiltInPlans {
+  static {
+    ReadClasses classes = new ReadClasses(null, Resolution.STANDARD);
+    ReadPlans.registerBuiltIns(classes::plan);
+  }
+
+  private BuiltInPlans() {}
+
+  /** Does so, unless it was done. */
+  static void ensureRegistered() {}
+}
