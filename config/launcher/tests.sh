@@ -42,7 +42,7 @@ check() {
 # Adds up the reports of one run into PASSED, FAILED and SKIPPED.
 count_reports() {
   local totals tests bad skipped
-  totals=$(find "$ROOT"/*/target/surefire-reports "$ROOT/core/target/native/ctest.xml" -name '*.xml' \
+  totals=$(find "$ROOT"/*/target/surefire-reports "$ROOT"/frameworks/*/target/surefire-reports "$ROOT/core/target/native/ctest.xml" -name '*.xml' \
     -print0 2>/dev/null | xargs -0 -r awk '
       # The element may spread over lines: join until it is closed.
       /<testsuite[ \t\n]|<testsuite$/ { element = ""; inside = 1 }
@@ -68,7 +68,7 @@ count_reports() {
 test_on() {
   local feature=$1 home=$2 long=$3 log=$STATE/test-$1.log status=0 started=$SECONDS
   shift 3
-  rm -rf "$ROOT"/*/target/surefire-reports "$ROOT/core/target/native/ctest.xml"
+  rm -rf "$ROOT"/*/target/surefire-reports "$ROOT"/frameworks/*/target/surefire-reports "$ROOT/core/target/native/ctest.xml"
   say "testing on $feature ($home)"
   maven -fae test "-Dskyway.test.jvm=$home/bin/java" "-Dskyway.test.long=$long" "$@" </dev/null 2>&1 |
     tee "$log" | grep --line-buffered -E '^\[(INFO|WARNING|ERROR)\] +Tests run:.*(in |Time)|^\[ERROR\]|tests passed,|seed=' ||

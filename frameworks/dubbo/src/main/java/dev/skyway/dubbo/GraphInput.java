@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.dubbo;
+
+import dev.skyway.Skyway;
+import dev.skyway.SkywayObjectInputStream;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InvalidClassException;
+import java.io.UncheckedIOException;
+import java.lang.reflect.Type;
+import org.apache.dubbo.common.serialize.Cleanable;
+import org.apache.dubbo.common.serialize.ObjectInput;
+
+/** One message that has arrived. Dubbo owns the stream below, which is never closed. */
+final class GraphInput implements ObjectInput, Cleanable {
+  private final SkywayObjectInputStream in;
+
+  GraphInput(InputStream below, Skyway skyway) throws IOException {
+    in = new SkywayObjectInputStream(new Lent(below), skyway);
+  }
+
+  /** Stays open. */
+  private static final class Lent extends FilterInputStream {
+    Lent(InputStream owner) {
+      super(owner);
+    }
+
+    @Override
+    public void close() {
+      // its owner closes it
+    }
+  }
+
+  @Override
+  public Object readObject() throws IOException, ClassNotFoundException {
+    return in.readObject();
+  }
+
+  /**
+   * Reads what has to be of a class.
+   *
+   * @throws InvalidClassException if it is of another one
+   */
+  @Override
+  public <T> T readObject(Class<T> type) throws IOException, ClassNotFoundException {
+    Object read = in.readObject();
+    if (type.isPrimitive() || read == null) {
+      return unchecked(read);
+    }
+    if (!type.isInstance(read)) {
+      throw new InvalidClassException(
+          read.getClass().getName(), "it is expected to be a " + type.getName());
+    }
+    return type.cast(read);
+  }
+
+  @Override
+  public <T> T readObject(Class<T> type, Type generic) throws IOException, ClassNotFoundException {
+    return readObject(type);
+  }
+
+  @SuppressWarnings("unchecked") // of a primitive parameter the box is wanted
+  private static <T> T unchecked(Object read) {
+    return (T) read;
+  }
+
+  @Override
+  public boolean readBool() throws IOException {
+    return in.readBoolean();
+  }
+
+  @Override
+  public byte readByte() throws IOException {
+    return in.readByte();
+  }
+
+  @Override
+  public short readShort() throws IOException {
+    return in.readShort();
+  }
+
+  @Override
+  public int readInt() throws IOException {
+    return in.readInt();
+  }
+
+  @Override
+  public long readLong() throws IOException {
+    return in.readLong();
+  }
+
+  @Override
+  public float readFloat() throws IOException {
+    return in.readFloat();
+  }
+
+  @Override
+  public double readDouble() throws IOException {
+    return in.readDouble();
+  }
+
+  @Override
+  public String readUTF() throws IOException {
+    return expect(String.class);
+  }
+
+  @Override
+  public byte[] readBytes() throws IOException {
+    return expect(byte[].class);
+  }
+
+  private <T> T expect(Class<T> type) throws IOException {
+    try {
+      return readObject(type);
+    } catch (ClassNotFoundException e) {
+      throw new IOException(e); // as a string and an array of bytes are of no class that could miss
+    }
+  }
+
+  @Override
+  public void cleanup() {
+    try {
+      in.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e); // the stream below stays open
+    }
+  }
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.dubbo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.skyway.EngineChoice;
+import dev.skyway.Skyway;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InvalidClassException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+/** What Dubbo's messages hold, on each engine. */
+abstract class GraphsBehaviourTest {
+  private final Skyway skyway;
+  private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+
+  GraphsBehaviourTest(EngineChoice engine) {
+    skyway = Skyway.builder().engine(engine).build();
+    assertThat(skyway.report().engine())
+        .isEqualTo(engine == EngineChoice.NATIVE ? "native" : "portable");
+  }
+
+  private GraphOutput output() throws IOException {
+    return new GraphOutput(bytes, skyway);
+  }
+
+  private GraphInput input() throws IOException {
+    return new GraphInput(new ByteArrayInputStream(bytes.toByteArray()), skyway);
+  }
+
+  @Test
+  void valuesOfAllKinds() throws Exception {
+    String longText = "long ".repeat(20_000);
+    GraphOutput out = output();
+    out.writeBool(true);
+    out.writeByte((byte) -1);
+    out.writeShort((short) -2);
+    out.writeInt(-3);
+    out.writeLong(-4);
+    out.writeFloat(0.5f);
+    out.writeDouble(-0.25);
+    out.writeUTF(null);
+    out.writeUTF(longText);
+    out.writeBytes(new byte[] {1, 2});
+    out.writeBytes(new byte[] {1, 2, 3}, 1, 1);
+    out.writeAttachments(Map.of("key", 7));
+    out.writeThrowable(new IllegalStateException("told"));
+    out.flushBuffer();
+    GraphInput in = input();
+    assertThat(in.readBool()).isTrue();
+    assertThat(in.readByte()).isEqualTo((byte) -1);
+    assertThat(in.readShort()).isEqualTo((short) -2);
+    assertThat(in.readInt()).isEqualTo(-3);
+    assertThat(in.readLong()).isEqualTo(-4);
+    assertThat(in.readFloat()).isEqualTo(0.5f);
+    assertThat(in.readDouble()).isEqualTo(-0.25);
+    assertThat(in.readUTF()).isNull();
+    assertThat(in.readUTF()).isEqualTo(longText);
+    assertThat(in.readBytes()).containsExactly(1, 2);
+    assertThat(in.readBytes()).containsExactly(2);
+    assertThat(in.readAttachments()).isEqualTo(Map.of("key", 7));
+    assertThat(in.readThrowable()).isInstanceOf(IllegalStateException.class).hasMessage("told");
+  }
+
+  @Test
+  void argumentsShareWhatTheyShared() throws Exception {
+    List<Object> cycle = new ArrayList<>();
+    cycle.add(cycle);
+    GraphOutput out = output();
+    out.writeObject(cycle);
+    out.writeObject(new Object[] {cycle});
+    out.flushBuffer();
+    GraphInput in = input();
+    List<?> arrived = in.readObject(List.class, List.class);
+    assertThat(arrived.get(0)).isSameAs(arrived);
+    assertThat(in.readObject(Object[].class)[0]).isSameAs(arrived);
+  }
+
+  @Test
+  void primitiveParametersAreBoxed() throws Exception {
+    GraphOutput out = output();
+    out.writeObject(5);
+    out.flushBuffer();
+    Object read = input().readObject(int.class);
+    assertThat(read).isEqualTo(5);
+  }
+
+  @Test
+  void anArgumentOfAnotherClassIsRefused() throws Exception {
+    GraphOutput out = output();
+    out.writeObject("text");
+    out.flushBuffer();
+    assertThatThrownBy(() -> input().readObject(Integer.class))
+        .isInstanceOf(InvalidClassException.class)
+        .hasMessageContaining("java.lang.Integer");
+  }
+
+  @Test
+  void theStreamsBelowStayOpenAndNothingFollowsTheMessage() throws Exception {
+    AtomicInteger closed = new AtomicInteger();
+    ByteArrayOutputStream below =
+        new ByteArrayOutputStream() {
+          @Override
+          public void close() {
+            closed.incrementAndGet();
+          }
+        };
+    GraphOutput out = new GraphOutput(below, skyway);
+    out.writeObject("text");
+    out.flushBuffer();
+    int length = below.size();
+    out.cleanup();
+    assertThat(below.size()).isEqualTo(length);
+    ByteArrayInputStream arrived =
+        new ByteArrayInputStream(below.toByteArray()) {
+          @Override
+          public void close() {
+            closed.incrementAndGet();
+          }
+        };
+    GraphInput in = new GraphInput(arrived, skyway);
+    assertThat(in.readObject()).isEqualTo("text");
+    in.cleanup();
+    assertThat(arrived.available()).isZero();
+    assertThat(closed).hasValue(0);
+  }
+}

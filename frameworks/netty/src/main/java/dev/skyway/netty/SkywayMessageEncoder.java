@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.netty;
+
+import dev.skyway.Skyway;
+import dev.skyway.SkywayEncoder;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.FileRegion;
+import io.netty.handler.codec.MessageToMessageEncoder;
+import io.netty.util.ReferenceCounted;
+import java.util.List;
+
+/**
+ * Sends object graphs: each as its length in four bytes, big endian, and a message of a {@link
+ * SkywayEncoder}. A {@link SkywayMessageDecoder} at the other end reads them. Descriptions of
+ * classes travel once for each channel, so no handler below may drop or reorder what this one
+ * sends.
+ *
+ * <p>Takes every outbound object but buffers, file regions and whatever else is counted, which pass
+ * through. The graph must not change until {@code write} has returned in the event loop. An object
+ * that cannot be written fails its own promise with a {@link dev.skyway.SkywayClassException}; the
+ * channel goes on.
+ *
+ * <p>One instance for each channel.
+ */
+public final class SkywayMessageEncoder extends MessageToMessageEncoder<Object> {
+  private final SkywayEncoder encoder;
+
+  /** With the options of an instance. */
+  public SkywayMessageEncoder(Skyway skyway) {
+    super(Object.class);
+    encoder = skyway.newEncoder();
+  }
+
+  @Override
+  public boolean acceptOutboundMessage(Object message) {
+    return !(message instanceof ReferenceCounted || message instanceof FileRegion);
+  }
+
+  @Override
+  protected void encode(ChannelHandlerContext context, Object graph, List<Object> out) {
+    byte[] message = encoder.encode(graph);
+    out.add(
+        Unpooled.wrappedBuffer(
+            context.alloc().buffer(Integer.BYTES).writeInt(message.length),
+            Unpooled.wrappedBuffer(message)));
+  }
+
+  @Override
+  public void handlerRemoved(ChannelHandlerContext context) {
+    encoder.close();
+  }
+}

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.netty;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.skyway.EngineChoice;
+import dev.skyway.Skyway;
+import dev.skyway.SkywayClassException;
+import dev.skyway.SkywayFormatException;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.embedded.EmbeddedChannel;
+import io.netty.handler.codec.DecoderException;
+import io.netty.handler.codec.TooLongFrameException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** What the handlers do in a pipeline, on each engine. */
+abstract class PipelineBehaviourTest {
+  private static final int MAX = 1 << 20;
+  private static final int MESSAGES = 100;
+
+  private final EmbeddedChannel sending;
+  private final EmbeddedChannel receiving;
+
+  PipelineBehaviourTest(EngineChoice engine) {
+    Skyway skyway = Skyway.builder().engine(engine).build();
+    assertThat(skyway.report().engine())
+        .isEqualTo(engine == EngineChoice.NATIVE ? "native" : "portable");
+    sending = new EmbeddedChannel(new SkywayMessageEncoder(skyway));
+    receiving = new EmbeddedChannel(new SkywayMessageDecoder(skyway, MAX));
+  }
+
+  @AfterEach
+  void everyBufferIsGivenBack() {
+    assertThat(sending.finishAndReleaseAll()).isFalse();
+    assertThat(receiving.finishAndReleaseAll()).isFalse();
+  }
+
+  private static final class Item {
+    final String name;
+    Item other;
+
+    Item(String name) {
+      this.name = name;
+    }
+  }
+
+  private ByteBuf sent(Object graph) {
+    assertThat(sending.writeOutbound(graph)).isTrue();
+    return sending.readOutbound();
+  }
+
+  private <T> T arrived(ByteBuf bytes) {
+    receiving.writeInbound(bytes);
+    return receiving.readInbound();
+  }
+
+  @Test
+  void cyclesArriveAsTheyWere() {
+    Item item = new Item("ring");
+    item.other = item;
+    Item arrived = arrived(sent(item));
+    assertThat(arrived).isNotSameAs(item);
+    assertThat(arrived.other).isSameAs(arrived);
+    assertThat(arrived.name).isEqualTo("ring");
+  }
+
+  @Test
+  void classesAreDescribedOnceInAChannel() {
+    ByteBuf first = sent(new Item("a"));
+    ByteBuf second = sent(new Item("b"));
+    assertThat(second.readableBytes()).isLessThan(first.readableBytes() / 2);
+    assertThat(this.<Item>arrived(first).name).isEqualTo("a");
+    assertThat(this.<Item>arrived(second).name).isEqualTo("b");
+  }
+
+  @Test
+  void messagesComeInPieces() {
+    long seed = System.nanoTime();
+    System.out.println("PipelineBehaviourTest.messagesComeInPieces seed=" + seed);
+    Random random = new Random(seed);
+    ByteBuf all = Unpooled.buffer();
+    for (int i = 0; i < MESSAGES; i++) {
+      ByteBuf message = sent(new Item("x".repeat(random.nextInt(200))));
+      all.writeBytes(message);
+      message.release();
+    }
+    List<Object> arrived = new ArrayList<>();
+    while (all.isReadable()) {
+      int bytes = Math.min(all.readableBytes(), 1 + random.nextInt(300));
+      ByteBuf piece = random.nextBoolean() ? Unpooled.buffer(bytes) : Unpooled.directBuffer(bytes);
+      receiving.writeInbound(piece.writeBytes(all, bytes));
+      for (Object o = receiving.readInbound(); o != null; o = receiving.readInbound()) {
+        arrived.add(o);
+      }
+    }
+    all.release();
+    assertThat(arrived).hasSize(MESSAGES).hasOnlyElementsOfType(Item.class);
+  }
+
+  @Test
+  void buffersPassThrough() {
+    ByteBuf buffer = Unpooled.copyInt(7);
+    assertThat(sent(buffer)).isSameAs(buffer);
+    buffer.release();
+  }
+
+  @Test
+  void whatCannotBeWrittenFailsAloneAndTheChannelGoesOn() {
+    assertThat(this.<Item>arrived(sent(new Item("before"))).name).isEqualTo("before");
+    assertThatThrownBy(() -> sending.writeOutbound(List.of(new Thread())))
+        .hasRootCauseInstanceOf(SkywayClassException.class);
+    assertThat(this.<Item>arrived(sent(new Item("after"))).name).isEqualTo("after");
+  }
+
+  @Test
+  void damageIsAnExceptionOfThePipeline() {
+    ByteBuf message = sent(new Item("damaged"));
+    int at = message.readableBytes() - 1;
+    message.setByte(at, message.getByte(at) ^ 1);
+    assertThatThrownBy(() -> receiving.writeInbound(message))
+        .isInstanceOf(DecoderException.class)
+        .hasCauseInstanceOf(SkywayFormatException.class);
+  }
+
+  @Test
+  void aMessageThatIsTooLongIsRefusedByItsLength() {
+    assertThatThrownBy(() -> receiving.writeInbound(Unpooled.copyInt(MAX + 1)))
+        .isInstanceOf(TooLongFrameException.class);
+  }
+
+  @Test
+  void nullIsRefused() {
+    ByteBuf framed = Unpooled.buffer();
+    byte[] message = Skyway.standard().newEncoder().encode(null);
+    framed.writeInt(message.length).writeBytes(message);
+    assertThatThrownBy(() -> receiving.writeInbound(framed))
+        .isInstanceOf(DecoderException.class)
+        .hasMessageContaining("carries no null");
+  }
+}
