@@ -26,10 +26,14 @@ final class FrameQueue extends InputStream {
 
   private final InputFrameReader frames = new InputFrameReader();
   private final StateChange state;
+  private final boolean sections;
+  private boolean betweenSections;
   private int present = NOTHING;
 
-  FrameQueue(InputStream in, StateChange state) {
+  FrameQueue(InputStream in, boolean sections, StateChange state) {
+    this.sections = sections;
     this.state = state;
+    betweenSections = sections;
     frames.open(in);
   }
 
@@ -77,6 +81,8 @@ final class FrameQueue extends InputStream {
         state.newStream();
       } else if (type == FrameType.RESET) {
         state.newScope();
+      } else if (type == FrameType.END && sections && !betweenSections) {
+        betweenSections = true;
       } else {
         present = type;
       }
@@ -96,12 +102,28 @@ final class FrameQueue extends InputStream {
     } catch (SkywayFormatException e) {
       throw StreamErrors.corrupted(e);
     }
+    if (betweenSections) {
+      return firstOfSection(type);
+    }
     if (type == FrameReader.NO_MORE) {
       throw new StreamCorruptedException(
           "stream ends without its end mark: offset="
               + frames.payload.offsetOf(frames.payload.position)
               + "; its writer was not closed, or bytes are missing");
     }
+    return type;
+  }
+
+  /** The bytes end between sections: END, from then on. */
+  private int firstOfSection(int type) throws StreamCorruptedException {
+    if (type == FrameReader.NO_MORE) {
+      return FrameType.END;
+    }
+    if (type != FrameReader.HEADER) {
+      throw StreamErrors.corrupted(
+          frames.payload.failure("a section begins with a header: type=" + type));
+    }
+    betweenSections = false;
     return type;
   }
 

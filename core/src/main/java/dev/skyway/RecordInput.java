@@ -24,8 +24,8 @@ final class RecordInput implements FrameQueue.StateChange {
   private boolean demandsUnshared;
   private Throwable failure;
 
-  RecordInput(InputStream in) {
-    queue = new FrameQueue(in, this);
+  RecordInput(InputStream in, boolean sections) {
+    queue = new FrameQueue(in, sections, this);
   }
 
   /** The frames, and the bytes between records. */

@@ -52,7 +52,7 @@ import java.util.Objects;
  */
 public final class Skyway {
   private final Engines.Selection selection;
-  private final boolean checksums;
+  private final Framing framing;
   private final ReaderSettings streamSettings;
   private final ReaderSettings messageSettings;
   private final boolean readsTiny;
@@ -60,14 +60,14 @@ public final class Skyway {
   private final Pool<MessageReader> readers;
   private final Pool<Copier> copiers;
 
-  Skyway(Engines.Selection selection, boolean checksums, ReaderSettings settings) {
+  Skyway(Engines.Selection selection, Framing framing, ReaderSettings settings) {
     this.selection = selection;
-    this.checksums = checksums;
+    this.framing = framing;
     this.streamSettings = settings;
     messageSettings = settings.with(Sharing.RECORD);
     readsTiny = TinyReader.allowedBy(messageSettings);
     WriterSettings writing = settings.forWriting(Sharing.RECORD, null);
-    writers = new Pool<>(() -> new MessageWriter(selection.engine(), writing, checksums));
+    writers = new Pool<>(() -> new MessageWriter(selection.engine(), writing, framing.checksums()));
     readers = new Pool<>(() -> new MessageReader(selection.engine(), messageSettings));
     copiers = new Pool<>(() -> new Copier(selection.engine(), settings.forCopies()));
   }
@@ -93,7 +93,7 @@ public final class Skyway {
    * @throws IllegalStateException if the message is longer than an array can be
    */
   public byte[] serialize(Object root) {
-    byte[] tiny = TinyWriter.message(root, checksums);
+    byte[] tiny = TinyWriter.message(root, framing.checksums());
     if (tiny != null) {
       return tiny;
     }
@@ -122,7 +122,7 @@ public final class Skyway {
     if (target.isReadOnly()) {
       throw new ReadOnlyBufferException();
     }
-    byte[] tiny = TinyWriter.message(root, checksums);
+    byte[] tiny = TinyWriter.message(root, framing.checksums());
     if (tiny != null) {
       target.put(tiny);
       return;
@@ -147,7 +147,7 @@ public final class Skyway {
    */
   public void serialize(Object root, OutputStream out) throws IOException {
     Objects.requireNonNull(out, "out");
-    byte[] tiny = TinyWriter.message(root, checksums);
+    byte[] tiny = TinyWriter.message(root, framing.checksums());
     if (tiny != null) {
       out.write(tiny);
       return;
@@ -254,7 +254,7 @@ public final class Skyway {
 
   /** One end of a channel of messages; its other end is a {@link SkywayDecoder}. */
   public SkywayEncoder newEncoder() {
-    return new SkywayEncoder(() -> newWriter(Sharing.RECORD, null), checksums);
+    return new SkywayEncoder(() -> newWriter(Sharing.RECORD, null), framing.checksums());
   }
 
   /** The other end of a {@link SkywayEncoder}'s channel. */
@@ -274,8 +274,8 @@ public final class Skyway {
         isNative ? WindowTimes.current() : List.of());
   }
 
-  boolean checksums() {
-    return checksums;
+  Framing framing() {
+    return framing;
   }
 
   ReaderSettings streamSettings() {

@@ -23,6 +23,7 @@ public final class SkywayBuilder {
 
   private EngineChoice engine = Engines.defaultChoice();
   private boolean checksums = true;
+  private boolean sections;
   private Limits limits = Limits.standard();
   private Sharing sharing = Sharing.STREAM;
   private ObjectInputFilter filter;
@@ -49,6 +50,19 @@ public final class SkywayBuilder {
    */
   public SkywayBuilder checksums(boolean on) {
     checksums = on;
+    return this;
+  }
+
+  /**
+   * Whether object streams consist of sections; by default they do not. Each {@code flush} ends a
+   * section. A section is read without what came before it, so sections can be reordered and left
+   * out, and those of several streams concatenated. A reader takes all that come until the bytes
+   * end, and refuses one that is cut; no section at all is an empty stream. A section describes its
+   * classes anew, unless they have {@linkplain #classNumbering numbers}. Readers and writers agree
+   * on this option.
+   */
+  public SkywayBuilder sections(boolean on) {
+    sections = on;
     return this;
   }
 
@@ -181,7 +195,7 @@ public final class SkywayBuilder {
     Map<Class<?>, java.util.List<FieldUpdate>> copy = new HashMap<>(updates.byClass());
     return new Skyway(
         Engines.choose(engine),
-        checksums,
+        new Framing(checksums, sections),
         new ReaderSettings(
             sharing,
             limits,

@@ -90,7 +90,8 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
   }
 
   /**
-   * Reads with the options of an instance. Waits for the header.
+   * Reads with the options of an instance. Waits for the header, unless the stream consists of
+   * sections: those are waited for when they are asked for.
    *
    * @throws EOFException if the stream is empty
    * @throws StreamCorruptedException if it does not begin with a header
@@ -110,10 +111,10 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
             ? new StreamClasses(hooks, resolution())
             : null;
     updates = new Updates(skyway.streamSettings().updates());
-    records = new RecordInput(in);
+    records = new RecordInput(in, skyway.framing().sections());
     primitives = new DataInputStream(records.queue());
     try {
-      if (!records.queue().readHeader()) {
+      if (!skyway.framing().sections() && !records.queue().readHeader()) {
         throw new EOFException("stream is empty: a header was expected");
       }
       readStreamHeader();

@@ -2,9 +2,6 @@
 package dev.skyway;
 
 import dev.skyway.engine.GraphWriter;
-import dev.skyway.engine.frames.DataSink;
-import dev.skyway.engine.frames.OutputSink;
-import dev.skyway.format.FrameType;
 import dev.skyway.hooks.Capture;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -41,19 +38,13 @@ import java.util.Objects;
  * }</pre>
  */
 public class SkywayObjectOutputStream extends ExtensibleOutputStream {
-  private static final byte[] EMPTY = {};
-
   private final OutputStream out;
   private final HookedOutput hooks = new HookedOutput(this);
-  private final GraphWriter graph;
-  private final Cleaner.Cleanable cleanable;
-  private final OutputSink sink;
-  private final DataSink data;
+  private final RecordOutput records;
   private final DataOutputStream primitives;
-  private final boolean bundles;
-  private boolean shared;
+  private final Cleaner.Cleanable cleanable;
+  private final boolean sections;
   private boolean closed;
-  private Throwable failure;
 
   /**
    * Writes with {@link Skyway#standard()}.
@@ -72,16 +63,18 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
   public SkywayObjectOutputStream(OutputStream out, Skyway skyway) throws IOException {
     this.out = Objects.requireNonNull(out, "out");
     Sharing sharing = skyway.streamSettings().sharing();
-    bundles = sharing == Sharing.RECORD && !hooks.hasSay();
-    sink = new OutputSink(out, skyway.checksums(), bundles);
-    sink.putHeader();
-    data = new DataSink(sink);
-    primitives = new DataOutputStream(data);
-    graph = skyway.newWriter(sharing, hooks);
+    boolean bundles = sharing == Sharing.RECORD && !hooks.hasSay();
+    sections = skyway.framing().sections();
+    records = new RecordOutput(out, skyway.framing().checksums(), bundles);
+    primitives = new DataOutputStream(records.data());
+    GraphWriter graph = skyway.newWriter(sharing, hooks);
     cleanable = Cleaning.after(this, graph::close);
+    records.use(graph);
+    if (!sections) {
+      records.begin();
+    }
     writeStreamHeader();
-    data.drain();
-    sink.handOn();
+    records.handOn();
   }
 
   @Override
@@ -98,7 +91,7 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
    */
   @Override
   protected void writeObjectOverride(Object root) throws IOException {
-    if (hooks.isIdle() && data.isEmpty() && sink.appendToBundle(root)) {
+    if (hooks.isIdle() && records.appendToBundle(root)) {
       return; // a bundle is open only while the stream is neither closed nor cut
     }
     if (hooks.capture() != null) {
@@ -110,43 +103,12 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
 
   private void write(Object root, boolean unshared) throws IOException {
     ensureUsable();
-    data.drain();
-    sink.mark();
     hooks.begin();
     try {
-      append(root, unshared);
-      shared = true;
-    } catch (RuntimeException e) {
-      takeBack(e);
-      throw StreamErrors.writing(e);
-    } catch (Error e) {
-      takeBack(e);
-      throw e;
+      records.write(root, unshared);
     } finally {
       hooks.end();
       Reference.reachabilityFence(this);
-    }
-  }
-
-  private void append(Object root, boolean unshared) {
-    if (unshared) {
-      graph.writeUnshared(root, sink);
-      return;
-    }
-    if (!bundles || !sink.appendFlat(root)) {
-      graph.write(root, sink);
-      sink.learn(root);
-    }
-  }
-
-  /** The writer's numbers are unknown after a failure; a header lets both sides start anew. */
-  private void takeBack(Throwable cause) {
-    graph.newStream();
-    shared = false;
-    if (sink.backToMark()) {
-      sink.putHeader();
-    } else {
-      failure = cause;
     }
   }
 
@@ -175,17 +137,7 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
   public void reset() throws IOException {
     hooks.requireInactive("reset");
     ensureUsable();
-    if (shared) {
-      data.drain();
-      if (hooks.hasNotes()) {
-        graph.newStream(); // so that classes are noted again, as java.io does it
-        sink.putHeader();
-      } else {
-        appendEmpty(FrameType.RESET);
-        graph.newScope();
-      }
-      shared = false;
-    }
+    records.reset(hooks.hasNotes()); // so that classes are noted again, as java.io does it
   }
 
   /**
@@ -198,25 +150,15 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
     reset();
   }
 
-  private void appendEmpty(int frameType) throws IOException {
-    try {
-      sink.appendFrame(frameType, EMPTY, 0, 0);
-    } catch (java.io.UncheckedIOException e) {
-      throw e.getCause();
-    }
-  }
-
   private void ensureUsable() throws IOException {
     hooks.requireInactive("use");
     if (closed) {
       throw new IOException("stream is closed; open another one");
     }
-    if (failure == null) {
-      failure = sink.failure();
-    }
-    if (failure != null) {
+    if (records.failure() != null) {
       throw new IOException(
-          "stream is cut by an earlier failure, which is the cause; open another one", failure);
+          "stream is cut by an earlier failure, which is the cause; open another one",
+          records.failure());
     }
   }
 
@@ -226,6 +168,7 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
       return hooks.capture().data();
     }
     ensureUsable();
+    records.begin();
     return primitives;
   }
 
@@ -245,13 +188,17 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
     }
   }
 
-  /** Hands on all that was written to the stream below, and flushes it. */
+  /** Hands on all that was written to the stream below, and flushes it; this ends a section. */
   @Override
   public void flush() throws IOException {
     if (hooks.capture() != null) {
       return; // what hooks wrote has no place in the stream yet
     }
-    drain();
+    ensureUsable();
+    if (sections) {
+      records.end();
+    }
+    records.handOn();
     out.flush();
   }
 
@@ -262,8 +209,7 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
       return;
     }
     ensureUsable();
-    data.drain();
-    sink.handOn();
+    records.handOn();
   }
 
   /** Writes the end mark, unless the stream is cut, and closes the stream below. */
@@ -274,10 +220,10 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
       return;
     }
     try (out) {
-      if (failure == null && sink.failure() == null) {
-        data.drain();
-        appendEmpty(FrameType.END);
-        flush();
+      if (records.failure() == null) {
+        records.end();
+        records.handOn();
+        out.flush();
       }
     } finally {
       closed = true;

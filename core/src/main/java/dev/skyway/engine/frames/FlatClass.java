@@ -22,7 +22,7 @@ final class FlatClass {
 
   static final int MOST_REFERENCES = 4;
 
-  final int tag;
+  int tag;
   private final int primitiveBytes;
 
   /** Moves of 8 bytes, each {@code offset << 32 | place behind the tag}; they may overlap. */

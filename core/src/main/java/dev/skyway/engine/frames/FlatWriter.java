@@ -47,7 +47,7 @@ final class FlatWriter {
       type = rootType;
       plan = classes.get(rootType);
     }
-    return plan == null ? NOT_FLAT : putObject(root, target, position);
+    return plan == null || plan.tag == 0 ? NOT_FLAT : putObject(root, target, position);
   }
 
   private int putObject(Object root, byte[] target, int position) {
@@ -74,16 +74,21 @@ final class FlatWriter {
 
   /** An engine has written an instance of this class, whose tag is this. */
   void learn(Class<?> written, int tag) {
-    if (!classes.containsKey(written)) {
+    FlatClass known = classes.get(written);
+    if (known != null) {
+      known.tag = Math.max(0, tag);
+    } else if (!classes.containsKey(written)) {
       classes.put(written, tag > 0 ? FlatClass.of(written, tag) : null);
       type = null;
     }
   }
 
-  /** All numbers start anew. */
+  /** All numbers start anew; how classes are written does not change. */
   void clear() {
-    classes.clear();
-    type = null;
-    plan = null;
+    for (FlatClass known : classes.values()) {
+      if (known != null) {
+        known.tag = 0;
+      }
+    }
   }
 }

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway;
+
+import dev.skyway.engine.GraphWriter;
+import dev.skyway.engine.frames.DataSink;
+import dev.skyway.engine.frames.OutputSink;
+import dev.skyway.format.FrameType;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+
+/** The records of an object stream, and the frames around them. Not thread-safe. */
+final class RecordOutput {
+  private static final byte[] EMPTY = {};
+
+  private final boolean bundles;
+  private final OutputSink sink;
+  private final DataSink data;
+  private GraphWriter graph;
+  private boolean headerDue = true;
+  private boolean shared;
+  private Throwable failure;
+
+  RecordOutput(OutputStream out, boolean checksums, boolean bundles) {
+    this.bundles = bundles;
+    sink = new OutputSink(out, checksums, bundles);
+    data = new DataSink(sink);
+  }
+
+  /** What writes the records; set before the first. */
+  void use(GraphWriter writer) {
+    graph = writer;
+  }
+
+  /** Bytes between records. */
+  DataSink data() {
+    return data;
+  }
+
+  /** Why nothing can follow, or null. */
+  Throwable failure() {
+    return failure == null ? sink.failure() : failure;
+  }
+
+  /** Appends the header of the stream, or of its next section, unless it is there. */
+  void begin() {
+    if (headerDue) {
+      sink.putHeader();
+      headerDue = false;
+    }
+  }
+
+  /** Appends the end mark of the stream, or of its section, if one has begun. */
+  void end() throws IOException {
+    if (!headerDue) {
+      data.drain();
+      appendEmpty(FrameType.END);
+      graph.newStream();
+      shared = false;
+      headerDue = true;
+    }
+  }
+
+  /** Appends a flat record to the bundle, if one is open; false if it has to be written. */
+  boolean appendToBundle(Object root) {
+    return data.isEmpty() && sink.appendToBundle(root); // open only if nothing has failed
+  }
+
+  /** Writes a record; {@code unshared} makes its root a new object. */
+  void write(Object root, boolean unshared) throws IOException {
+    begin();
+    data.drain();
+    sink.mark();
+    try {
+      append(root, unshared);
+      shared = true;
+    } catch (RuntimeException e) {
+      takeBack(e);
+      throw StreamErrors.writing(e);
+    } catch (Error e) {
+      takeBack(e);
+      throw e;
+    }
+  }
+
+  private void append(Object root, boolean unshared) {
+    if (unshared) {
+      graph.writeUnshared(root, sink);
+      return;
+    }
+    if (!bundles || !sink.appendFlat(root)) {
+      graph.write(root, sink);
+      sink.learn(root);
+    }
+  }
+
+  /** The writer's numbers are unknown after a failure; a header lets both sides start anew. */
+  private void takeBack(Throwable cause) {
+    graph.newStream();
+    shared = false;
+    if (sink.backToMark()) {
+      sink.putHeader();
+    } else {
+      failure = cause;
+    }
+  }
+
+  /** Forgets the objects that were written, and {@code withClasses} the classes too. */
+  void reset(boolean withClasses) throws IOException {
+    if (!shared) {
+      return;
+    }
+    data.drain();
+    if (withClasses) {
+      graph.newStream();
+      sink.putHeader();
+    } else {
+      appendEmpty(FrameType.RESET);
+      graph.newScope();
+    }
+    shared = false;
+  }
+
+  private void appendEmpty(int frameType) throws IOException {
+    try {
+      sink.appendFrame(frameType, EMPTY, 0, 0);
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+  }
+
+  /** Hands on all that was written to the stream below. */
+  void handOn() throws IOException {
+    data.drain();
+    sink.handOn();
+  }
+}
