@@ -60,6 +60,11 @@ final class FrameQueue extends InputStream {
     return present;
   }
 
+  /** Whether {@link #peek} has a frame without reading. */
+  boolean hasFrame() {
+    return present != NOTHING && !isUsedUp();
+  }
+
   /** The same type, which is now taken. */
   int take() throws IOException {
     int type = peek();

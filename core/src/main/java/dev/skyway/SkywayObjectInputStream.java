@@ -172,6 +172,14 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
   }
 
   /**
+   * Whether the next object, or a part of it, was taken from the stream below already. Reads
+   * nothing.
+   */
+  public boolean hasArrived() {
+    return records.isAhead() || records.queue().hasFrame();
+  }
+
+  /**
    * Reads an object that nothing else may refer to. It must not have been read before; what refers
    * to it later, be it in the same record, cannot be read.
    *

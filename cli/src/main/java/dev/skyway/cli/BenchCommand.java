@@ -5,6 +5,7 @@ import dev.skyway.bench.Collector;
 import dev.skyway.bench.Results;
 import dev.skyway.bench.RowTable;
 import dev.skyway.bench.cold.ColdSuite;
+import dev.skyway.bench.connections.ConnectionSuite;
 import dev.skyway.bench.first.FirstSuite;
 import dev.skyway.bench.jmh.MessageSuite;
 import dev.skyway.bench.jmh.ThreadSuite;
@@ -44,7 +45,8 @@ public final class BenchCommand implements Callable<Integer> {
           new StreamSuite(),
           new ColdSuite(),
           new ThreadSuite(),
-          new LimitSuite());
+          new LimitSuite(),
+          new ConnectionSuite());
 
   private static final String LIST = "list";
 

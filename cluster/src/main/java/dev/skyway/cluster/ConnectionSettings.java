@@ -18,6 +18,9 @@ import javax.net.ssl.SSLContext;
  *     begun nor take up what is sent to it; waiting for a graph to begin has no limit
  * @param pendingWrites how many graphs may wait to be written; then {@link
  *     SkywayConnection#writeObjectAsync} waits
+ * @param bufferBytes how large the native buffer is that bytes pass through on their way to the
+ *     socket, and the one on their way from it; a connection has them while a graph passes. What
+ *     the system has of a connection's bytes besides is bounded by the options of the socket
  * @param tls makes TLS sockets; empty for plain ones
  */
 public record ConnectionSettings(
@@ -25,16 +28,19 @@ public record ConnectionSettings(
     Duration connectTimeout,
     Duration stallTimeout,
     int pendingWrites,
+    int bufferBytes,
     Optional<SSLContext> tls) {
   private static final Duration CONNECT = Duration.ofSeconds(10);
   private static final Duration STALL = Duration.ofSeconds(30);
   private static final int PENDING_WRITES = 256;
+  private static final int BUFFER_BYTES = 64 << 10;
+  private static final int LEAST_BUFFER_BYTES = 1 << 10;
 
   /**
    * Checks them.
    *
-   * @throws IllegalArgumentException if a time is not positive or above 24 days, or no write may
-   *     wait
+   * @throws IllegalArgumentException if a time is not positive or above 24 days, no write may wait,
+   *     or a buffer is smaller than 1 KiB
    */
   public ConnectionSettings {
     Objects.requireNonNull(skyway, "skyway");
@@ -45,6 +51,11 @@ public record ConnectionSettings(
       throw new IllegalArgumentException(
           "at least one write may wait: pendingWrites=" + pendingWrites);
     }
+    if (bufferBytes < LEAST_BUFFER_BYTES) {
+      throw new IllegalArgumentException(
+          "a buffer has at least %d bytes: bufferBytes=%d"
+              .formatted(LEAST_BUFFER_BYTES, bufferBytes));
+    }
   }
 
   private static void requireTimeout(String name, Duration timeout) {
@@ -54,36 +65,46 @@ public record ConnectionSettings(
     }
   }
 
-  /** Plain sockets, 10 seconds to connect, 30 without progress, 256 graphs waiting. */
+  /**
+   * Plain sockets, 10 seconds to connect, 30 without progress, 256 graphs waiting, buffers of 64
+   * KiB.
+   */
   public static ConnectionSettings standard() {
     Skyway skyway = Skyway.builder().sharing(Sharing.RECORD).build();
-    return new ConnectionSettings(skyway, CONNECT, STALL, PENDING_WRITES, Optional.empty());
+    return new ConnectionSettings(
+        skyway, CONNECT, STALL, PENDING_WRITES, BUFFER_BYTES, Optional.empty());
   }
 
   /** The same with another Skyway. */
   public ConnectionSettings withSkyway(Skyway other) {
-    return new ConnectionSettings(other, connectTimeout, stallTimeout, pendingWrites, tls);
+    return new ConnectionSettings(
+        other, connectTimeout, stallTimeout, pendingWrites, bufferBytes, tls);
   }
 
   /** The same with another limit for connecting. */
   public ConnectionSettings withConnectTimeout(Duration timeout) {
-    return new ConnectionSettings(skyway, timeout, stallTimeout, pendingWrites, tls);
+    return new ConnectionSettings(skyway, timeout, stallTimeout, pendingWrites, bufferBytes, tls);
   }
 
   /** The same with another limit for standing still. */
   public ConnectionSettings withStallTimeout(Duration timeout) {
-    return new ConnectionSettings(skyway, connectTimeout, timeout, pendingWrites, tls);
+    return new ConnectionSettings(skyway, connectTimeout, timeout, pendingWrites, bufferBytes, tls);
   }
 
   /** The same with another limit for waiting writes. */
   public ConnectionSettings withPendingWrites(int limit) {
-    return new ConnectionSettings(skyway, connectTimeout, stallTimeout, limit, tls);
+    return new ConnectionSettings(skyway, connectTimeout, stallTimeout, limit, bufferBytes, tls);
+  }
+
+  /** The same with buffers of another size. */
+  public ConnectionSettings withBufferBytes(int bytes) {
+    return new ConnectionSettings(skyway, connectTimeout, stallTimeout, pendingWrites, bytes, tls);
   }
 
   /** The same over TLS. */
   public ConnectionSettings withTls(SSLContext context) {
     return new ConnectionSettings(
-        skyway, connectTimeout, stallTimeout, pendingWrites, Optional.of(context));
+        skyway, connectTimeout, stallTimeout, pendingWrites, bufferBytes, Optional.of(context));
   }
 
   int connectMillis() {

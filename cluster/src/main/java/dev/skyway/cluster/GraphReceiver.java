@@ -2,7 +2,6 @@
 package dev.skyway.cluster;
 
 import dev.skyway.SkywayObjectInputStream;
-import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.ObjectStreamException;
@@ -13,13 +12,10 @@ import java.util.concurrent.locks.ReentrantLock;
  * The reading side of a connection. Blocks are made live while later ones arrive. Thread-safe:
  * graphs are read one after the other.
  */
-final class GraphReceiver {
-  private static final int BUFFER_BYTES = 1 << 16;
-
+final class GraphReceiver implements StallGuard.Watched {
   private final SocketEnd end;
   private final ConnectionSettings settings;
-  private final WatchedInput input;
-  private final BufferedInputStream buffered;
+  private final SocketInput input;
   private final ReentrantLock reading = new ReentrantLock(true);
 
   /** Null until the first graph. */
@@ -28,8 +24,8 @@ final class GraphReceiver {
   GraphReceiver(SocketEnd end, ConnectionSettings settings) throws IOException {
     this.end = end;
     this.settings = settings;
-    input = new WatchedInput(end.socket().getInputStream());
-    buffered = new BufferedInputStream(input, BUFFER_BYTES);
+    input = SocketInput.of(end, settings);
+    StallGuard.watch(this);
   }
 
   long bytes() {
@@ -43,7 +39,7 @@ final class GraphReceiver {
     }
     try {
       end.requireOpen();
-      return buffered.available() > 0;
+      return hasArrived() || input.available() > 0;
     } finally {
       reading.unlock();
     }
@@ -54,10 +50,11 @@ final class GraphReceiver {
     try {
       end.requireOpen();
       end.secure();
-      awaitFirstByte();
-      end.socket().setSoTimeout(settings.stallMillis());
+      if (!hasArrived()) {
+        input.await(); // as long as it takes: there need not be a graph
+      }
       if (stream == null) {
-        stream = new SkywayObjectInputStream(buffered, settings.skyway());
+        stream = new SkywayObjectInputStream(input, settings.skyway());
       }
       return stream.readObject();
     } catch (IOException e) {
@@ -66,16 +63,56 @@ final class GraphReceiver {
       giveUp(e); // what follows in the stream means nothing after that
       throw e;
     } finally {
+      releaseInput();
       reading.unlock();
     }
   }
 
-  /** Waits as long as it takes: there need not be a graph. */
-  private void awaitFirstByte() throws IOException {
-    end.socket().setSoTimeout(0);
-    buffered.mark(1);
-    if (buffered.read() >= 0) {
-      buffered.reset();
+  /** Whether graphs that travelled together with the last one are here. */
+  private boolean hasArrived() {
+    return stream != null && stream.hasArrived();
+  }
+
+  private void releaseInput() {
+    if (end.isClosed()) {
+      input.release();
+    } else {
+      input.releaseIfEmpty();
+    }
+  }
+
+  @Override
+  public long waitingSince() {
+    return input.since();
+  }
+
+  @Override
+  public long limitNanos() {
+    return settings.stallTimeout().toNanos();
+  }
+
+  @Override
+  public void onStall() {
+    end.giveUp(stalled(), null);
+  }
+
+  private String stalled() {
+    return "the other side has sent nothing of a graph for too long: peer="
+        + end.peer()
+        + " stallTimeout="
+        + settings.stallTimeout()
+        + "; raise stallTimeout";
+  }
+
+  /** Gives back what is kept, once the socket is closed; whoever still reads does that himself. */
+  void release() {
+    StallGuard.forget(this);
+    if (reading.tryLock()) {
+      try {
+        input.release();
+      } finally {
+        reading.unlock();
+      }
     }
   }
 
@@ -91,13 +128,7 @@ final class GraphReceiver {
       return orderly;
     }
     if (e instanceof SocketTimeoutException) {
-      return end.giveUp(
-          "the other side has sent nothing of a graph for too long: peer="
-              + end.peer()
-              + " stallTimeout="
-              + settings.stallTimeout()
-              + "; raise stallTimeout",
-          e);
+      return end.giveUp(stalled(), e);
     }
     ConnectionException reason = giveUp(e);
     return e instanceof ObjectStreamException ? e : reason;

@@ -25,7 +25,7 @@ final class GraphSender implements StallGuard.Watched {
 
   private final SocketEnd end;
   private final ConnectionSettings settings;
-  private final WatchedOutput output;
+  private final SocketOutput output;
   private final ReentrantLock writing = new ReentrantLock(true);
 
   /** Those that wait; a graph leaves when it is done, so that no later one overtakes it. */
@@ -39,7 +39,7 @@ final class GraphSender implements StallGuard.Watched {
   GraphSender(SocketEnd end, ConnectionSettings settings) throws IOException {
     this.end = end;
     this.settings = settings;
-    output = new WatchedOutput(end.socket().getOutputStream());
+    output = SocketOutput.of(end, settings);
     waiting = new ArrayBlockingQueue<>(settings.pendingWrites());
     StallGuard.watch(this);
   }
@@ -50,9 +50,33 @@ final class GraphSender implements StallGuard.Watched {
 
   void write(Object root) throws IOException {
     if (waiting.isEmpty()) {
-      writeNow(root);
+      writeNow(root, true);
     } else {
       writeLater(root).await();
+    }
+  }
+
+  /** Writes a graph, the end of which may wait until something is flushed. */
+  void append(Object root) throws IOException {
+    if (waiting.isEmpty()) {
+      writeNow(root, false);
+    } else {
+      writeLater(root).await();
+    }
+  }
+
+  void flush() throws IOException {
+    writing.lock();
+    try {
+      end.requireOpen();
+      if (stream != null) {
+        stream.flush();
+      }
+    } catch (IOException e) {
+      throw failed(e);
+    } finally {
+      releaseIfClosed();
+      writing.unlock();
     }
   }
 
@@ -78,7 +102,7 @@ final class GraphSender implements StallGuard.Watched {
     for (WriteHandle next; (next = waiting.peek()) != null; ) {
       Throwable failure = null;
       try {
-        writeNow(next.root());
+        writeNow(next.root(), true);
       } catch (IOException | RuntimeException | Error e) {
         failure = e;
       }
@@ -95,7 +119,7 @@ final class GraphSender implements StallGuard.Watched {
     }
   }
 
-  private void writeNow(Object root) throws IOException {
+  private void writeNow(Object root, boolean flush) throws IOException {
     writing.lock();
     try {
       if (root == END) {
@@ -108,14 +132,24 @@ final class GraphSender implements StallGuard.Watched {
         stream = new SkywayObjectOutputStream(output, settings.skyway());
       }
       stream.writeObject(root);
-      stream.flush();
+      if (flush) {
+        stream.flush();
+      }
     } catch (NotSerializableException | InvalidClassException e) {
       endIfCut(e);
       throw e;
     } catch (IOException e) {
       throw failed(e);
     } finally {
+      releaseIfClosed();
       writing.unlock();
+    }
+  }
+
+  /** What was not sent never will be. */
+  private void releaseIfClosed() {
+    if (end.isClosed()) {
+      output.release();
     }
   }
 
@@ -150,7 +184,7 @@ final class GraphSender implements StallGuard.Watched {
   }
 
   @Override
-  public long writingSince() {
+  public long waitingSince() {
     return output.since();
   }
 
@@ -178,6 +212,17 @@ final class GraphSender implements StallGuard.Watched {
       }
     } finally {
       StallGuard.forget(this);
+    }
+  }
+
+  /** Gives back what is kept, once the socket is closed; whoever still writes does that himself. */
+  void release() {
+    if (writing.tryLock()) {
+      try {
+        output.release();
+      } finally {
+        writing.unlock();
+      }
     }
   }
 }

@@ -64,7 +64,7 @@ public final class SkywayConnection implements Closeable {
     Socket socket =
         settings.tls().isPresent()
             ? settings.tls().get().getSocketFactory().createSocket()
-            : new Socket();
+            : SocketChannel.open().socket();
     try {
       socket.connect(address, settings.connectMillis());
       SkywayConnection connection = new SkywayConnection(socket, settings);
@@ -87,6 +87,29 @@ public final class SkywayConnection implements Closeable {
    */
   public void writeObject(Object root) throws IOException {
     sender.write(root);
+  }
+
+  /**
+   * Writes a graph that may wait on this side until {@link #flush}, or until another one is
+   * written: many small ones then travel together.
+   *
+   * @param root may be null
+   * @throws java.io.NotSerializableException if it holds an object that cannot be written
+   * @throws ConnectionException if the connection is closed, fails, or the other side takes nothing
+   *     for too long
+   */
+  public void appendObject(Object root) throws IOException {
+    sender.append(root);
+  }
+
+  /**
+   * Hands the socket what waits on this side.
+   *
+   * @throws ConnectionException if the connection is closed, fails, or the other side takes nothing
+   *     for too long
+   */
+  public void flush() throws IOException {
+    sender.flush();
   }
 
   /**
@@ -152,6 +175,8 @@ public final class SkywayConnection implements Closeable {
       sender.finish();
     } finally {
       end.close();
+      sender.release();
+      receiver.release();
     }
   }
 }

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.nio.channels.ServerSocketChannel;
 
 /**
  * Accepts {@link SkywayConnection}s. A TLS handshake takes place when the connection is first used,
@@ -33,7 +34,7 @@ public final class SkywayListener implements Closeable {
     ServerSocket socket =
         settings.tls().isPresent()
             ? settings.tls().get().getServerSocketFactory().createServerSocket()
-            : new ServerSocket();
+            : ServerSocketChannel.open().socket();
     try {
       socket.bind(address, BACKLOG);
       return new SkywayListener(socket, settings);

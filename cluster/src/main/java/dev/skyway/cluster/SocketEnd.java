@@ -5,6 +5,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.Socket;
+import java.nio.channels.SocketChannel;
 import java.util.concurrent.atomic.AtomicReference;
 import javax.net.ssl.SSLSocket;
 
@@ -52,6 +53,11 @@ final class SocketEnd implements Closeable {
 
   Socket socket() {
     return socket;
+  }
+
+  /** What bytes may pass through without the socket's streams; null if only those will do. */
+  SocketChannel channel() {
+    return socket instanceof SSLSocket ? null : socket.getChannel();
   }
 
   /** The other side's address, for messages. */

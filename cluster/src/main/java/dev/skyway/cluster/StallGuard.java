@@ -7,17 +7,17 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Ends writes that make no progress. A blocking socket has a limit for reads only, so one thread
- * looks at all connections that are open, some times in the shortest limit there is. It runs while
- * there are connections. Thread-safe.
+ * Ends waiting without progress. A blocking socket has no limit for writes, and a channel none at
+ * all, so one thread looks at all connections that are open, some times in the shortest limit there
+ * is. It runs while there are connections. Thread-safe.
  */
 final class StallGuard {
-  /** Something that may be writing. */
+  /** Something that may be waiting for the other side. */
   interface Watched {
-    /** Since when a write has been waiting, in {@link System#nanoTime}; 0 if none is. */
-    long writingSince();
+    /** Since when it has been waiting, in {@link System#nanoTime}; 0 if it does not. */
+    long waitingSince();
 
-    /** How long one may. */
+    /** How long it may. */
     long limitNanos();
 
     /** Ends it: called once it has taken longer. */
@@ -51,7 +51,7 @@ final class StallGuard {
   private static void look() {
     long now = System.nanoTime();
     for (Watched watched : WATCHED) {
-      long since = watched.writingSince();
+      long since = watched.waitingSince();
       if (since != 0 && now - since > watched.limitNanos()) {
         watched.onStall();
       }

@@ -11,6 +11,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.NotSerializableException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -95,6 +96,26 @@ abstract class ConnectionBehaviourTest {
   }
 
   @Test
+  void graphsThatWaitForAFlushTravelTogether() throws Exception {
+    List<Object> graphs = List.of("a", List.of(1, 2), 3, new ArrayList<>(List.of("b")), "c");
+    for (Object graph : graphs) {
+      pair.near().appendObject(graph);
+    }
+    Thread.sleep(50);
+    assertThat(pair.far().isReadable()).isFalse();
+    pair.near().flush();
+    for (Object graph : graphs) {
+      assertThat(pair.far().<Object>readObject()).isEqualTo(graph);
+      assertThat(pair.far().isReadable()).isEqualTo(graph != "c");
+    }
+    pair.near().appendObject("last");
+    pair.near().close();
+    assertThat(pair.far().<Object>readObject()).isEqualTo("last");
+    assertThatThrownBy(() -> pair.far().readObject()).isInstanceOf(EOFException.class);
+    assertThatThrownBy(() -> pair.far().readObject()).isInstanceOf(EOFException.class);
+  }
+
+  @Test
   void asynchronousGraphsArriveInOrderAmongTheOthers() throws Exception {
     List<WriteHandle> handles = new ArrayList<>();
     for (int i = 0; i < GRAPHS; i += 2) {
@@ -109,6 +130,43 @@ abstract class ConnectionBehaviourTest {
       assertThat(handle.isDone()).isTrue();
       assertThat(handle.toCompletableFuture()).isCompleted();
     }
+  }
+
+  @Test
+  void arraysOfPrimitivesPassAsTheyLie() throws Exception {
+    for (int length : new int[] {0, 1, 8_191, 8_192, 100_000, 300_001}) {
+      double[] doubles = new double[length];
+      boolean[] booleans = new boolean[length];
+      for (int i = 0; i < length; i++) {
+        doubles[i] = 1.0 / i;
+        booleans[i] = i % 3 == 0;
+      }
+      WriteHandle first = pair.near().writeObjectAsync(doubles);
+      assertThat(Arrays.equals(doubles, pair.far().<double[]>readObject())).isTrue();
+      WriteHandle second = pair.near().writeObjectAsync(List.of(booleans, doubles));
+      List<Object> both = pair.far().readObject();
+      assertThat(Arrays.equals(booleans, (boolean[]) both.get(0))).isTrue();
+      assertThat(Arrays.equals(doubles, (double[]) both.get(1))).isTrue();
+      first.await();
+      second.await();
+    }
+    assertThat(pair.near().bytesWritten()).isEqualTo(pair.far().bytesRead());
+  }
+
+  @Test
+  void buffersMayBeSmall() throws Exception {
+    ConnectionSettings small =
+        ConnectionSettings.standard().withSkyway(skyway).withBufferBytes(1 << 10);
+    List<Integer> graph = new ArrayList<>();
+    for (int i = 0; i < 100_000; i++) {
+      graph.add(i * i);
+    }
+    try (ConnectionPair tight = ConnectionPair.open(small)) {
+      WriteHandle handle = tight.near().writeObjectAsync(graph);
+      assertThat(tight.far().<Object>readObject()).isEqualTo(graph);
+      handle.await();
+    }
+    assertThat(NativeBuffers.of(small.bufferBytes()).taken()).isZero();
   }
 
   @Test

@@ -10,40 +10,55 @@ import dev.skyway.SkywayObjectOutputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * The other side stops, dies or lies: here that is an error, soon, and of this connection alone.
+ * The other side stops, dies or lies: here that is an error, soon, and of this connection alone. No
+ * buffer is left behind.
  */
 @Timeout(60)
-class ConnectionFaultTest {
+abstract class ConnectionFaultTest {
   private static final ConnectionSettings QUICK =
       ConnectionSettings.standard().withStallTimeout(Duration.ofMillis(500));
 
   /** More than the buffers of sockets and streams hold. */
   private static final long[] LARGE = new long[4 << 20];
 
+  private final boolean overChannel;
+
+  ConnectionFaultTest(boolean overChannel) {
+    this.overChannel = overChannel;
+  }
+
+  @AfterEach
+  void noBufferIsLeft() {
+    assertThat(NativeBuffers.of(QUICK.bufferBytes()).taken()).isZero();
+  }
+
   /** A connection and the bare socket at its other end. */
   private record Bare(SkywayConnection connection, Socket socket) implements AutoCloseable {
-    static Bare open(ConnectionSettings settings) throws IOException {
-      try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-        Socket socket = new Socket(server.getInetAddress(), server.getLocalPort());
-        return new Bare(SkywayConnection.of(server.accept(), settings), socket);
-      }
-    }
-
     @Override
     public void close() throws IOException {
       socket.close();
       connection.close();
+    }
+  }
+
+  private Bare open(ConnectionSettings settings) throws IOException {
+    try (ServerSocketChannel server = ServerSocketChannel.open().bind(ConnectionPair.ANY_PORT)) {
+      Socket near = overChannel ? SocketChannel.open().socket() : new Socket();
+      near.connect(server.getLocalAddress());
+      assertThat(near.getChannel() != null).isEqualTo(overChannel);
+      return new Bare(SkywayConnection.of(near, settings), server.accept().socket());
     }
   }
 
@@ -70,7 +85,7 @@ class ConnectionFaultTest {
     Random random = new Random(1);
     for (int i = 0; i < 50; i++) {
       int kept = 1 + random.nextInt(bytes.length - 4);
-      try (Bare bare = Bare.open(QUICK)) {
+      try (Bare bare = open(QUICK)) {
         bare.socket.getOutputStream().write(bytes, 0, kept);
         bare.socket.close();
         assertThatThrownBy(() -> bare.connection.readObject())
@@ -85,7 +100,7 @@ class ConnectionFaultTest {
   @Test
   void aConnectionThatIsCutBetweenGraphsDidNotEndInOrder() throws Exception {
     byte[] bytes = stream("one");
-    try (Bare bare = Bare.open(QUICK)) {
+    try (Bare bare = open(QUICK)) {
       bare.socket.getOutputStream().write(bytes, 0, bytes.length - endFrame());
       bare.socket.close();
       assertThat(bare.connection.<Object>readObject()).isEqualTo("one");
@@ -103,7 +118,7 @@ class ConnectionFaultTest {
   @Test
   void aPeerThatStopsInMidGraphIsGivenUp() throws Exception {
     byte[] bytes = stream(graph());
-    try (Bare bare = Bare.open(QUICK)) {
+    try (Bare bare = open(QUICK)) {
       bare.socket.getOutputStream().write(bytes, 0, bytes.length / 2);
       long start = System.nanoTime();
       assertThatThrownBy(() -> bare.connection.readObject())
@@ -115,7 +130,7 @@ class ConnectionFaultTest {
 
   @Test
   void aPeerThatReadsNothingIsGivenUp() throws Exception {
-    try (Bare bare = Bare.open(QUICK)) {
+    try (Bare bare = open(QUICK)) {
       assertThatThrownBy(() -> bare.connection.writeObject(LARGE))
           .isInstanceOf(ConnectionException.class)
           .hasMessageContaining("has taken nothing for too long");
@@ -126,7 +141,7 @@ class ConnectionFaultTest {
 
   @Test
   void aPeerThatReadsSlowlyIsWaitedFor() throws Exception {
-    try (Bare bare = Bare.open(QUICK)) {
+    try (Bare bare = open(QUICK)) {
       WriteHandle handle = bare.connection.writeObjectAsync(LARGE);
       byte[] buffer = new byte[1 << 20];
       long bytes = 0;
@@ -147,7 +162,7 @@ class ConnectionFaultTest {
       byte[] bytes = whole.clone();
       int place = random.nextInt(bytes.length - 8);
       bytes[place] ^= (byte) (1 + random.nextInt(255));
-      try (Bare bare = Bare.open(QUICK)) {
+      try (Bare bare = open(QUICK)) {
         bare.socket.getOutputStream().write(bytes);
         bare.socket.close();
         assertThatThrownBy(() -> bare.connection.readObject())
@@ -161,7 +176,7 @@ class ConnectionFaultTest {
   @Test
   void otherConnectionsGoOn() throws Exception {
     try (ConnectionPair healthy = ConnectionPair.open(QUICK);
-        Bare bare = Bare.open(QUICK)) {
+        Bare bare = open(QUICK)) {
       bare.socket.getOutputStream().write(new byte[100]);
       assertThatThrownBy(() -> bare.connection.readObject())
           .isInstanceOf(StreamCorruptedException.class);

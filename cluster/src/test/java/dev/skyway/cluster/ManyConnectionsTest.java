@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Timeout;
 class ManyConnectionsTest {
   private static final int AT_ONCE = 1_000;
   private static final int ONE_AFTER_ANOTHER =
-      Boolean.getBoolean("skyway.test.long") ? 9_000 : 1_000;
+      Boolean.getBoolean("skyway.test.long") ? 10_000 : 1_000;
   private static final File DESCRIPTORS = new File("/proc/self/fd");
 
   @Test
@@ -29,6 +29,7 @@ class ManyConnectionsTest {
       for (int i = 0; i < AT_ONCE; i++) {
         pairs.get(i).near().writeObject(List.of(i));
       }
+      assertThat(NativeBuffers.of(settings.bufferBytes()).taken()).isZero();
       for (int i = 0; i < AT_ONCE; i++) {
         assertThat(pairs.get(i).far().<Object>readObject()).isEqualTo(List.of(i));
       }
@@ -40,7 +41,7 @@ class ManyConnectionsTest {
   }
 
   @Test
-  void fileDescriptorsAndThreadsAreGivenBack() throws Exception {
+  void fileDescriptorsThreadsAndBuffersAreGivenBack() throws Exception {
     assumeThat(DESCRIPTORS).isDirectory();
     ConnectionSettings settings = ConnectionSettings.standard();
     ConnectionPair.open(settings).close();
@@ -52,6 +53,7 @@ class ManyConnectionsTest {
         assertThat(pair.far().<Object>readObject()).isEqualTo(i);
       }
     }
+    assertThat(NativeBuffers.of(settings.bufferBytes()).taken()).isZero();
     assertThat(DESCRIPTORS.list().length).isBetween(descriptors - 5, descriptors + 5);
     assertThat(Thread.activeCount()).isLessThan(threads + 5);
   }

@@ -45,6 +45,11 @@ public final class PrimitiveArrays {
 
   private PrimitiveArrays() {}
 
+  /** Bytes from the start of an array of this kind to its first element. */
+  public static long base(int kind) {
+    return BASES[kind];
+  }
+
   /** The kind of this object, which may be null, or {@link #NONE}. */
   public static int kindOf(Object object) {
     return object == null || !object.getClass().isArray() ? NONE : kindOf(object.getClass());

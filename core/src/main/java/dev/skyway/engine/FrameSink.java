@@ -18,6 +18,9 @@ public abstract class FrameSink {
   /** Bytes around a payload: type, longest length, checksum. */
   public static final int MAX_OVERHEAD = 1 + Varint.MAX_INT_BYTES + Crc32c.BYTES;
 
+  /** A safepoint waits for the copy of so many bytes. */
+  private static final int PIECE_BYTES = 1 << 18;
+
   /** What was appended ends at {@link #position}; replaced when it grows. */
   public byte[] buffer;
 
@@ -108,6 +111,28 @@ public abstract class FrameSink {
     UNSAFE.copyMemory(null, address, buffer, BYTE_ARRAY_BASE + position, bytes);
     position += bytes;
     seal();
+  }
+
+  /**
+   * Appends a whole frame whose payload is long and ends with memory as it lies.
+   *
+   * @param head what the payload begins with
+   * @param headBytes how many bytes of that
+   * @param base an array of primitives, or null for native memory
+   * @param offset where in the array's memory the rest begins, or its address
+   * @param bytes of the rest; that they are there is not checked
+   */
+  public void appendFrame(
+      int type, byte[] head, int headBytes, Object base, long offset, int bytes) {
+    beginSizedFrame(type, headBytes + bytes);
+    System.arraycopy(head, 0, buffer, position, headBytes);
+    position += headBytes;
+    for (int done = 0; bytes - done > 0; done += PIECE_BYTES) {
+      int piece = Math.min(bytes - done, PIECE_BYTES);
+      UNSAFE.copyMemory(base, offset + done, buffer, BYTE_ARRAY_BASE + position, piece);
+      position += piece;
+    }
+    endFrame();
   }
 
   /** Called before each frame; may append another one. */

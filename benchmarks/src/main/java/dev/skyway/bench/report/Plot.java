@@ -27,6 +27,7 @@ final class Plot {
       Map.ofEntries(
           Map.entry("skyway refs=on", new Color(0xD1495B)),
           Map.entry("skyway self-describing", new Color(0xE8A0A8)),
+          Map.entry("skyway whole-message", new Color(0xE8A0A8)),
           Map.entry("fory refs=on", new Color(0x00798C)),
           Map.entry("fory refs=off", new Color(0x7FC8D2)),
           Map.entry("kryo refs=on", new Color(0x3A5A40)),

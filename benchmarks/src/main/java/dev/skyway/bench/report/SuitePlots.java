@@ -37,6 +37,7 @@ final class SuitePlots {
       case "cold" -> List.of(new Plate("", 1, plots.cold()));
       case "limit" -> List.of(new Plate("", 2, plots.limit()));
       case "threads" -> List.of(new Plate("", 1, plots.threads()));
+      case "connections" -> List.of(new Plate("", COLUMNS, plots.connections()));
       default -> List.of(plots.bars("", group.cases()));
     };
   }
@@ -107,6 +108,15 @@ final class SuitePlots {
     String title = "messages a second / one thread's, ";
     charts.add(chart(title + "write", group.cases(), r -> throughput(r, Row::writeNs)));
     charts.add(chart(title + "read", group.cases(), r -> throughput(r, Row::readNs)));
+    return charts;
+  }
+
+  private List<Chart<?, ?>> connections() {
+    List<Chart<?, ?>> charts = new ArrayList<>();
+    for (String name : group.cases()) {
+      charts.add(
+          chart(name + ", ms until it is there", List.of(name), r -> r.totalNs() / NS_IN_MS));
+    }
     return charts;
   }
 

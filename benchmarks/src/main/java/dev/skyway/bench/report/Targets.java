@@ -46,6 +46,7 @@ final class Targets {
       case "cold" -> targets.cold();
       case "threads" -> targets.threads();
       case "limit" -> targets.limit();
+      case "connections" -> targets.connections();
       default -> targets.checks.clear();
     }
     return targets.checks;
@@ -133,6 +134,29 @@ final class Targets {
     checks.add(Check.atMost("memory used writing / graph's", name, used / heapBytes, 0.20));
     double idle = row.value("idle_native_bytes");
     checks.add(Check.atMost("native memory when idle / graph's", name, idle / heapBytes, 0.02));
+  }
+
+  private void connections() {
+    for (String name : group.cases()) {
+      group.skyway(name).ifPresent(this::connection);
+    }
+  }
+
+  private void connection(Row row) {
+    String name = row.benchCase();
+    if (row.more().containsKey("raw_ns")) {
+      double least = row.value("raw_ns") + row.value("engine_ns");
+      String what = "round trip / that of plain bytes and the engine's time";
+      checks.add(Check.atMost(what, name, row.totalNs() / least, 1.15));
+      return;
+    }
+    ofLibrary("kryo", name, Group::isPeer, 0.5);
+    ofLibrary("fory", name, Group::isPeer, 0.7);
+    share("write + read / Skyway's as whole messages", name, Targets::isWholeMessage, 0.8);
+  }
+
+  private static boolean isWholeMessage(Row row) {
+    return row.config().equals("whole-message");
   }
 
   private void bytes() {

@@ -134,4 +134,32 @@ class TargetsTest {
             | jsbs | write + read / best peer's, references on | at most 0.67 | - | 0.50 |
             """);
   }
+
+  @Test
+  void connectionsAgainstPeersWholeMessagesAndPlainBytes() {
+    List<Check> checks =
+        checks(
+            row("connections", "pair", "skyway refs=on", 6, 1),
+            row("connections", "pair", "skyway whole-message", 10, 1),
+            row("connections", "pair", "kryo refs=on", 24, 1),
+            row("connections", "pair", "fory refs=on", 12, 1),
+            new Row(
+                "connections",
+                "media",
+                "skyway",
+                "refs=on",
+                10,
+                13,
+                1,
+                17,
+                "parallel",
+                Map.of("raw_ns", 18.0, "engine_ns", 2.0)));
+    assertThat(checks)
+        .containsExactly(
+            Check.atMost("write + read / kryo's", "pair", 0.25, 0.5),
+            Check.atMost("write + read / fory's", "pair", 0.5, 0.7),
+            Check.atMost("write + read / Skyway's as whole messages", "pair", 0.6, 0.8),
+            Check.atMost(
+                "round trip / that of plain bytes and the engine's time", "media", 1.15, 1.15));
+  }
 }

@@ -2,11 +2,15 @@
 package dev.skyway.engine.frames;
 
 import dev.skyway.engine.BundleSink;
+import dev.skyway.format.Crc32c;
+import dev.skyway.format.LittleEndian;
 import dev.skyway.format.StreamHeader;
+import dev.skyway.format.Varint;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
+import java.util.zip.CRC32C;
 
 /**
  * Hands frames on to an output stream, whole frames at a time, gathering short ones. Not
@@ -19,6 +23,10 @@ public final class OutputSink extends BundleSink {
   private static final int THRESHOLD = FIRST_CAPACITY / 2;
 
   private final OutputStream output;
+
+  /** The same output if it takes memory, else null. */
+  private final MemoryOutput memory;
+
   private final FlatWriter flat = new FlatWriter();
   private final byte[] beside = new byte[FlatWriter.MOST_BYTES];
 
@@ -38,6 +46,7 @@ public final class OutputSink extends BundleSink {
   public OutputSink(OutputStream output, boolean checksums, boolean bundles) {
     super(new byte[FIRST_CAPACITY], checksums, bundles);
     this.output = output;
+    memory = output instanceof MemoryOutput able ? able : null;
   }
 
   /** Appends a header. */
@@ -146,6 +155,46 @@ public final class OutputSink extends BundleSink {
         failure = e;
         throw e;
       }
+    }
+  }
+
+  @Override
+  public void appendFrame(
+      int type, byte[] head, int headBytes, Object base, long offset, int bytes) {
+    if (memory == null) {
+      super.appendFrame(type, head, headBytes, base, offset, bytes);
+      return;
+    }
+    aboutToBegin();
+    reserve(MAX_OVERHEAD + headBytes);
+    int start = position;
+    buffer[position] = (byte) type;
+    position = Varint.put(buffer, position + 1, headBytes + bytes);
+    System.arraycopy(head, 0, buffer, position, headBytes);
+    position += headBytes;
+    CRC32C checksum = checksums() ? new CRC32C() : null;
+    if (checksum != null) {
+      checksum.update(buffer, start, position - start);
+    }
+    handOn(base, offset, bytes, checksum);
+    if (checksum != null) {
+      reserve(Crc32c.BYTES);
+      LittleEndian.putInt(buffer, position, (int) checksum.getValue());
+      position += Crc32c.BYTES;
+    }
+  }
+
+  /** Hands on what was gathered, and memory behind it. */
+  private void handOn(Object base, long offset, int bytes, CRC32C checksum) {
+    try {
+      handOn();
+      memory.write(base, offset, bytes, checksum);
+    } catch (IOException e) {
+      failure = e;
+      throw new UncheckedIOException(e);
+    } catch (RuntimeException | Error e) {
+      failure = e;
+      throw e;
     }
   }
 

@@ -15,6 +15,9 @@ import dev.skyway.format.Varint;
 final class BlockFrames {
   private static final int HEAP_UNIT = 8;
 
+  /** Items that are worth a way of their own to the sink. */
+  private static final int LARGE_BYTES = 32 << 10;
+
   private final long writer;
 
   /** Null if descriptions have no numbers. */
@@ -44,6 +47,16 @@ final class BlockFrames {
     int head = units << 3 | (madeCount > 0 ? Block.MADE_PRESENT : 0) | (last ? Block.LAST : 0);
     int bytes = Varint.size(head) + Varint.size(objects) + items;
     bytes += madeCount == 0 ? 0 : Varint.size(madeCount) + made;
+    if (items >= LARGE_BYTES) {
+      byte[] start = new byte[bytes - items];
+      int at = Varint.put(start, Varint.put(start, 0, head), objects);
+      if (madeCount > 0) {
+        copy(WriterControl.MADE, start, Varint.put(start, at, madeCount), made);
+      }
+      long from = WriterControl.get(writer, WriterControl.ITEMS);
+      sink.appendFrame(frameType, start, start.length, null, from, items);
+      return;
+    }
     sink.beginSizedFrame(frameType, bytes);
     int at = Varint.put(sink.buffer, sink.position, head);
     at = Varint.put(sink.buffer, at, objects);

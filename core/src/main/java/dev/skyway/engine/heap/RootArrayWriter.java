@@ -39,37 +39,32 @@ final class RootArrayWriter {
     sink.buffer[at++] = 1;
     sink.buffer[at++] = (byte) (Tag.NEW_OBJECT + BuiltIn.BOOLEAN_ARRAY + kind);
     at = Varint.put(sink.buffer, at, length);
-    endFrame(sink, array, kind, 0, at, bytes);
+    PrimitiveArrays.copyOut(array, kind, 0, sink.buffer, at, bytes);
+    sink.position = at + bytes;
+    sink.endFrame();
   }
 
   private static void writeSlices(Object array, int kind, long bytes, FrameSink sink) {
     int length = (int) (bytes >> PrimitiveArrays.shift(kind));
     int entry = 1 + Varint.size(length);
     int slice = (int) Math.min(bytes, Block.CUT_PAYLOAD_BYTES - entry - 1 & ~7);
-    sink.beginSizedFrame(FrameType.RECORD, 4 + entry + Varint.size(slice) + slice);
-    byte[] target = sink.buffer;
-    int at = sink.position;
-    target[at++] = (byte) (Block.MADE_PRESENT | (slice == bytes ? Block.LAST : 0));
-    target[at++] = 1; // objects
-    target[at++] = 1; // made
-    target[at++] = (byte) (BuiltIn.BOOLEAN_ARRAY + kind);
-    at = Varint.put(target, at, length);
-    target[at++] = Tag.MADE;
-    endFrame(sink, array, kind, 0, Varint.put(target, at, slice), slice);
+    byte[] head = new byte[4 + entry + Varint.MAX_INT_BYTES];
+    int at = 0;
+    head[at++] = (byte) (Block.MADE_PRESENT | (slice == bytes ? Block.LAST : 0));
+    head[at++] = 1; // objects
+    head[at++] = 1; // made
+    head[at++] = (byte) (BuiltIn.BOOLEAN_ARRAY + kind);
+    at = Varint.put(head, at, length);
+    head[at++] = Tag.MADE;
+    at = Varint.put(head, at, slice);
+    long base = PrimitiveArrays.base(kind);
+    sink.appendFrame(FrameType.RECORD, head, at, array, base, slice);
     for (long done = slice; done < bytes; done += slice) {
       slice = (int) Math.min(bytes - done, Block.CUT_PAYLOAD_BYTES);
-      sink.beginSizedFrame(FrameType.PART, 2 + Varint.size(slice) + slice);
-      at = sink.position;
-      sink.buffer[at++] = (byte) (done + slice == bytes ? Block.LAST : 0);
-      sink.buffer[at++] = 0; // objects
-      endFrame(sink, array, kind, done, Varint.put(sink.buffer, at, slice), slice);
+      head[0] = (byte) (done + slice == bytes ? Block.LAST : 0);
+      head[1] = 0; // objects
+      at = Varint.put(head, 2, slice);
+      sink.appendFrame(FrameType.PART, head, at, array, base + done, slice);
     }
-  }
-
-  private static void endFrame(
-      FrameSink sink, Object array, int kind, long from, int at, int bytes) {
-    PrimitiveArrays.copyOut(array, kind, from, sink.buffer, at, bytes);
-    sink.position = at + bytes;
-    sink.endFrame();
   }
 }

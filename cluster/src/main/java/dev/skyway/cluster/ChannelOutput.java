@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.cluster;
+
+import dev.skyway.engine.frames.MemoryOutput;
+import dev.skyway.engine.frames.NativeBytes;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
+import java.util.zip.Checksum;
+
+/**
+ * The output of a channel in blocking mode. Bytes are gathered in a native buffer, which the
+ * channel takes them from without another copy.
+ */
+final class ChannelOutput extends SocketOutput implements MemoryOutput {
+  private final SocketChannel channel;
+  private final NativeBuffers buffers;
+
+  /** Null while nothing is gathered. */
+  private NativeBytes gathered;
+
+  ChannelOutput(SocketChannel channel, NativeBuffers buffers) {
+    this.channel = channel;
+    this.buffers = buffers;
+  }
+
+  @Override
+  public void write(byte[] source, int offset, int length) throws IOException {
+    for (int done = 0; done < length; ) {
+      ByteBuffer room = room();
+      int count = Math.min(length - done, room.remaining());
+      room.put(source, offset + done, count);
+      done += count;
+    }
+  }
+
+  @Override
+  public void write(Object base, long offset, int bytes, Checksum checksum) throws IOException {
+    for (int done = 0; done < bytes; ) {
+      ByteBuffer room = room();
+      int start = room.position();
+      done += gathered.put(base, offset + done, bytes - done);
+      if (checksum != null) {
+        checksum.update(room.duplicate().flip().position(start));
+      }
+    }
+  }
+
+  /** The buffer, with room for a byte at least. */
+  private ByteBuffer room() throws IOException {
+    if (gathered == null) {
+      gathered = buffers.take();
+    } else if (!gathered.buffer().hasRemaining()) {
+      send();
+    }
+    return gathered.buffer();
+  }
+
+  private void send() throws IOException {
+    ByteBuffer bytes = gathered.buffer().flip();
+    while (bytes.hasRemaining()) {
+      long taken = 0;
+      begin();
+      try {
+        taken = channel.write(bytes);
+      } finally {
+        end(taken);
+      }
+    }
+    bytes.clear();
+  }
+
+  @Override
+  public void flush() throws IOException {
+    if (gathered != null) {
+      send();
+      release();
+    }
+  }
+
+  @Override
+  void release() {
+    if (gathered != null) {
+      buffers.give(gathered);
+      gathered = null;
+    }
+  }
+}

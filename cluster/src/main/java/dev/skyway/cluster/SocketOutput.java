@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.cluster;
+
+import java.io.IOException;
+import java.io.OutputStream;
+
+/**
+ * A socket's output that says since when it has been waiting for the other side, and counts bytes.
+ * One thread writes at a time; anybody may ask.
+ */
+abstract class SocketOutput extends OutputStream {
+  /** So that a large array makes progress that can be seen. */
+  static final int PIECE_BYTES = 1 << 16;
+
+  private volatile long since;
+  private volatile long bytes;
+
+  /** Over the socket's channel if it has one, else over its stream. */
+  static SocketOutput of(SocketEnd end, ConnectionSettings settings) throws IOException {
+    return end.channel() == null
+        ? new StreamOutput(end.socket().getOutputStream())
+        : new ChannelOutput(end.channel(), NativeBuffers.of(settings.bufferBytes()));
+  }
+
+  /** As {@link StallGuard.Watched#waitingSince} has it. */
+  final long since() {
+    return since;
+  }
+
+  /** What the socket has taken. */
+  final long bytes() {
+    return bytes;
+  }
+
+  /** The socket is about to be given bytes. */
+  final void begin() {
+    since = System.nanoTime() | 1; // never 0
+  }
+
+  /** The socket has taken so many, or has failed. */
+  final void end(long count) {
+    since = 0;
+    bytes += count;
+  }
+
+  /** Gives back what is kept while a graph is written; what was not flushed is lost. */
+  abstract void release();
+
+  @Override
+  public final void write(int one) throws IOException {
+    write(new byte[] {(byte) one}, 0, 1);
+  }
+}
