@@ -10,12 +10,13 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 
 /** A TLS context of a key pair of its own, made by the JDK's keytool. */
-final class TestCertificate {
+public final class TestCertificate {
   private static final String PASSWORD = "only for tests";
 
   private TestCertificate() {}
 
-  static SSLContext context(Path folder) throws Exception {
+  /** A new key pair, which trusts itself; its files go to the folder. */
+  public static SSLContext context(Path folder) throws Exception {
     Path file = folder.resolve("keys.p12");
     String keytool = Path.of(System.getProperty("java.home"), "bin", "keytool").toString();
     Process process =

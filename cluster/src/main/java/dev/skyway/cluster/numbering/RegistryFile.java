@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.cluster.numbering;
+
+import dev.skyway.SkywayFormatException;
+import dev.skyway.format.ByteSink;
+import dev.skyway.format.ByteSource;
+import dev.skyway.format.Crc32c;
+import dev.skyway.format.LittleEndian;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
+
+/**
+ * Keeps descriptions in the order of their numbers. It is only ever appended to, one batch at a
+ * time, and each is forced to the disk before its numbers are given out. Not thread-safe.
+ *
+ * <pre>
+ *   header:  "SKYN" (4) | version (4) | id (4) | CRC32C of these (4)
+ *   batch:   bytes (4) | descriptions, each a varint length and bytes | CRC32C (4)
+ * </pre>
+ *
+ * The checksum of a batch is over its bytes and the checksum before it, so batches stand in one
+ * order only.
+ */
+final class RegistryFile implements Closeable {
+  private static final int MAGIC = 'S' | 'K' << 8 | 'Y' << 16 | 'N' << 24;
+  private static final int VERSION = 1;
+  private static final int HEADER_BYTES = 16;
+
+  private final Path path;
+  private final FileChannel channel;
+  private int id;
+  private int chained;
+
+  /** Set when it is unknown what the end of the file looks like. */
+  private IOException failure;
+
+  private RegistryFile(Path path, FileChannel channel) {
+    this.path = path;
+    this.channel = channel;
+  }
+
+  /** Opens or makes it, and adds the descriptions that it has to a list. */
+  static RegistryFile open(Path path, List<byte[]> kept) throws IOException {
+    FileChannel channel =
+        FileChannel.open(
+            path, StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.CREATE);
+    RegistryFile file = new RegistryFile(path, channel);
+    try {
+      file.lock();
+      file.load(kept);
+      return file;
+    } catch (IOException | RuntimeException e) {
+      channel.close();
+      throw e;
+    }
+  }
+
+  int id() {
+    return id;
+  }
+
+  /** The lock goes with the channel. */
+  private void lock() throws IOException {
+    FileLock lock;
+    try {
+      lock = channel.tryLock();
+    } catch (OverlappingFileLockException e) {
+      throw new IOException(inUse(), e);
+    }
+    if (lock == null) {
+      throw new IOException(inUse());
+    }
+  }
+
+  private String inUse() {
+    return "a registry's file is used by one driver: file=" + path + "; stop the other one";
+  }
+
+  private void load(List<byte[]> kept) throws IOException {
+    byte[] bytes = read();
+    if (bytes.length < HEADER_BYTES) {
+      begin();
+      return;
+    }
+    ByteSource source = new ByteSource(bytes);
+    loadHeader(source);
+    while (source.remaining() > 0) {
+      int start = source.position;
+      if (!loadBatch(source, kept)) {
+        truncate(start);
+        return;
+      }
+    }
+    channel.position(bytes.length);
+  }
+
+  private byte[] read() throws IOException {
+    long size = channel.size();
+    if (size > Integer.MAX_VALUE - 8) {
+      throw damaged(0, "size=" + size);
+    }
+    ByteBuffer buffer = ByteBuffer.allocate((int) size);
+    while (buffer.hasRemaining() && channel.read(buffer, buffer.position()) >= 0) {
+      // Until all is there.
+    }
+    return buffer.array();
+  }
+
+  /** A file without a whole header has never given out a number. */
+  private void begin() throws IOException {
+    id = ThreadLocalRandom.current().nextInt();
+    ByteSink header = new ByteSink(HEADER_BYTES);
+    header.putInt(MAGIC);
+    header.putInt(VERSION);
+    header.putInt(id);
+    chained = Crc32c.of(header.buffer, 0, header.position);
+    header.putInt(chained);
+    channel.truncate(0);
+    write(header);
+  }
+
+  private void loadHeader(ByteSource source) throws IOException {
+    int magic = source.getInt();
+    int version = source.getInt();
+    id = source.getInt();
+    chained = source.getInt();
+    if (magic != MAGIC || chained != Crc32c.of(source.buffer, 0, HEADER_BYTES - Crc32c.BYTES)) {
+      throw damaged(0, "no header");
+    }
+    if (version != VERSION) {
+      throw new IOException(
+          "version of a registry's file not supported: version="
+              + version
+              + " supported="
+              + VERSION
+              + " file="
+              + path);
+    }
+  }
+
+  /** False if what stands here was never completed. */
+  private boolean loadBatch(ByteSource source, List<byte[]> kept) throws IOException {
+    int start = source.position;
+    if (source.remaining() < 2 * Integer.BYTES) {
+      return false;
+    }
+    int length = source.getInt();
+    if (length <= 0) {
+      return isTorn(source, start, length);
+    }
+    if (length > source.remaining() - Crc32c.BYTES) {
+      return false;
+    }
+    int end = source.position + length;
+    source.position = end;
+    int stored = source.getInt();
+    int found = checksum(source.buffer, start, end);
+    if (stored != found) {
+      return isTorn(source, start, length);
+    }
+    ByteSource batch = new ByteSource();
+    batch.reset(source.buffer, start + Integer.BYTES, end, 0, start + Integer.BYTES);
+    try {
+      while (batch.remaining() > 0) {
+        kept.add(Wire.getDescription(batch));
+      }
+    } catch (SkywayFormatException e) {
+      throw damaged(start, e.getMessage());
+    }
+    chained = stored;
+    return true;
+  }
+
+  /** Only the last batch can be: the one before it was on the disk when it was begun. */
+  private boolean isTorn(ByteSource source, int start, int length) throws IOException {
+    for (int i = source.position; i < source.limit; i++) {
+      if (source.buffer[i] != 0) {
+        throw damaged(start, "bytes=" + length);
+      }
+    }
+    return false;
+  }
+
+  private int checksum(byte[] bytes, int from, int to) {
+    ByteSink chain = new ByteSink(Integer.BYTES + to - from);
+    chain.putInt(chained);
+    chain.putBytes(bytes, from, to - from);
+    return Crc32c.of(chain.buffer, 0, chain.position);
+  }
+
+  private IOException damaged(long offset, String what) {
+    return new IOException(
+        "a registry's file is damaged: file="
+            + path
+            + " offset="
+            + offset
+            + " "
+            + what
+            + "; bring back a copy, or start with a new file and new workers");
+  }
+
+  private void truncate(int size) throws IOException {
+    channel.truncate(size);
+    channel.force(true);
+    channel.position(size);
+  }
+
+  /**
+   * Appends a batch, and returns when it is on the disk.
+   *
+   * @throws IOException if it is not, or one before was not: nothing more can be appended
+   */
+  void append(List<byte[]> descriptions) throws IOException {
+    if (failure != null) {
+      throw new IOException("an earlier write failed: file=" + path, failure);
+    }
+    ByteSink batch = new ByteSink(1 << 10);
+    batch.putInt(0);
+    for (byte[] description : descriptions) {
+      Wire.putDescription(batch, description);
+    }
+    int length = batch.position - Integer.BYTES;
+    LittleEndian.putInt(batch.buffer, 0, length);
+    chained = checksum(batch.buffer, 0, batch.position);
+    batch.putInt(chained);
+    write(batch);
+  }
+
+  private void write(ByteSink bytes) throws IOException {
+    try {
+      ByteBuffer buffer = ByteBuffer.wrap(bytes.buffer, 0, bytes.position);
+      while (buffer.hasRemaining()) {
+        channel.write(buffer);
+      }
+      channel.force(true);
+    } catch (IOException e) {
+      failure = e;
+      throw e;
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    failure = new IOException("closed");
+    channel.close();
+  }
+}

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.cluster.numbering;
+
+import dev.skyway.ClassNumbering;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
+
+/** Asks the registry what is wanted, and reaches it anew when it was lost. Runs in one thread. */
+final class RegistryLink implements Runnable {
+  private static final System.Logger LOG = System.getLogger(RegistryLink.class.getName());
+
+  private final NumberingTransport transport;
+  private final NumberingPatience patience;
+  private final KnownDescriptions known;
+  private final Waiting waiting;
+  private boolean hasView;
+  private int id;
+
+  /** What the log has said about the present outage; null without one. */
+  private String said;
+
+  RegistryLink(
+      NumberingTransport transport,
+      NumberingPatience patience,
+      KnownDescriptions known,
+      Waiting waiting) {
+    this.transport = transport;
+    this.patience = patience;
+    this.known = known;
+    this.waiting = waiting;
+  }
+
+  @Override
+  public void run() {
+    Duration pause = patience.firstPause();
+    while (!waiting.isClosed()) {
+      try {
+        connect();
+        pause = patience.firstPause();
+        serve();
+      } catch (IOException | RuntimeException e) {
+        // What breaks while it is in use is tried again at once.
+        if (!waiting.interrupted() && waiting.lost()) {
+          say(e);
+          waiting.rest(jittered(pause));
+          pause = pause.multipliedBy(2);
+          pause = pause.compareTo(patience.longestPause()) < 0 ? pause : patience.longestPause();
+        }
+      }
+    }
+  }
+
+  /** So that not all workers come back at the same moment. */
+  private static Duration jittered(Duration pause) {
+    long half = pause.toNanos() / 2;
+    return Duration.ofNanos(half + ThreadLocalRandom.current().nextLong(half + 1));
+  }
+
+  private void connect() throws IOException {
+    int found = transport.connect(known.highest(), known.checksum());
+    if (hasView && found != id) {
+      throw new RefusedException(
+          String.format("the driver has another numbering: numbering=%08x here=%08x", found, id));
+    }
+    boolean isFirst = !hasView;
+    List<byte[]> view = isFirst ? transport.view() : List.of();
+    known.addAll(view);
+    hasView = true;
+    id = found;
+    waiting.connected(id, view.size(), isFirst);
+    if (said != null) {
+      LOG.log(System.Logger.Level.INFO, "class numbers can be had again: registry={0}", transport);
+      said = null;
+    }
+  }
+
+  /** Asks until the link is closed. */
+  private void serve() throws IOException {
+    for (Waiting.Batch batch = waiting.next(); batch != null; batch = waiting.next()) {
+      boolean declined = false;
+      if (!batch.descriptions().isEmpty()) {
+        declined = learnNumbers(batch.descriptions(), transport.numbers(batch.descriptions()));
+      }
+      int found = 0;
+      if (batch.numbers().length > 0) {
+        found = learnDescriptions(batch.numbers(), transport.descriptions(batch.numbers()));
+      }
+      waiting.answered(batch, found, declined);
+    }
+  }
+
+  /** Whether some got no number. */
+  private boolean learnNumbers(List<byte[]> descriptions, int[] numbers) throws IOException {
+    boolean declined = false;
+    for (int i = 0; i < numbers.length; i++) {
+      declined |= numbers[i] == ClassNumbering.NONE;
+      if (numbers[i] != ClassNumbering.NONE) {
+        known.add(numbers[i], descriptions.get(i));
+      }
+    }
+    return declined;
+  }
+
+  /** How many have one. */
+  private int learnDescriptions(int[] numbers, List<byte[]> descriptions) throws IOException {
+    int found = 0;
+    for (int i = 0; i < numbers.length; i++) {
+      if (descriptions.get(i) != null) {
+        known.add(numbers[i], descriptions.get(i));
+        found++;
+      }
+    }
+    return found;
+  }
+
+  private void say(Exception cause) {
+    String why = String.valueOf(cause.getMessage());
+    if (!why.equals(said)) {
+      said = why;
+      LOG.log(
+          System.Logger.Level.WARNING,
+          "class numbers cannot be had, so records describe new classes until they can:"
+              + " registry={0} cause={1}",
+          transport,
+          why);
+    }
+  }
+}

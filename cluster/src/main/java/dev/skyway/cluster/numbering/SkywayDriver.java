@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.cluster.numbering;
+
+import dev.skyway.engine.DaemonThread;
+import java.io.Closeable;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Keeps a cluster's class numbers, and answers its workers over TCP. It is asked when a worker
+ * starts, and when one meets a class that it has not met before; records pass it by. Thread-safe.
+ * What it has given out stays valid while it is down.
+ *
+ * <pre>{@code
+ * DriverSettings settings = DriverSettings.at(new InetSocketAddress(4712)).withFile(file.toPath());
+ * try (SkywayDriver driver = SkywayDriver.start(settings)) {
+ *   Skyway skyway = Skyway.builder().classNumbering(driver.registry()).build();
+ * }
+ * }</pre>
+ */
+public final class SkywayDriver implements Closeable {
+  private static final System.Logger LOG = System.getLogger(SkywayDriver.class.getName());
+  private static final int BACKLOG = 128;
+  private static final long PAUSE_NANOS = 100_000_000;
+
+  private final DriverSettings settings;
+  private final ClassRegistry registry;
+  private final ServerSocket socket;
+  private final DriverCounts counts = new DriverCounts();
+  private final Set<Socket> workers = ConcurrentHashMap.newKeySet();
+
+  private SkywayDriver(DriverSettings settings, ClassRegistry registry, ServerSocket socket) {
+    this.settings = settings;
+    this.registry = registry;
+    this.socket = socket;
+  }
+
+  /**
+   * Starts a driver, in threads that do not keep the JVM alive.
+   *
+   * @throws IOException if the address cannot be had, or the file is damaged or used by another
+   *     driver
+   */
+  public static SkywayDriver start(DriverSettings settings) throws IOException {
+    ClassRegistry registry =
+        settings.file().isPresent()
+            ? ClassRegistry.open(settings.file().get())
+            : ClassRegistry.inMemory();
+    ServerSocket socket = new ServerSocket();
+    try {
+      socket.setReuseAddress(true);
+      socket.bind(settings.address(), BACKLOG);
+    } catch (IOException | RuntimeException e) {
+      socket.close();
+      registry.close();
+      throw e;
+    }
+    SkywayDriver driver = new SkywayDriver(settings, registry, socket);
+    DaemonThread.of("skyway-driver", driver::accept).start();
+    return driver;
+  }
+
+  /** Where it listens. */
+  public InetSocketAddress address() {
+    return (InetSocketAddress) socket.getLocalSocketAddress();
+  }
+
+  /** The numbers, for use in this JVM; closed with the driver. */
+  public ClassRegistry registry() {
+    return registry;
+  }
+
+  /** What it has done so far. */
+  public DriverReport report() {
+    return counts.report(registry.size());
+  }
+
+  private void accept() {
+    while (!socket.isClosed()) {
+      try {
+        Socket worker = socket.accept();
+        if (workers.size() >= settings.mostWorkers()) {
+          counts.refused(Refusal.BUSY);
+          worker.close();
+          continue;
+        }
+        workers.add(worker);
+        if (socket.isClosed()) {
+          worker.close();
+        }
+        DaemonThread.of("skyway-driver-" + worker.getPort(), () -> serve(worker)).start();
+      } catch (IOException e) {
+        if (!socket.isClosed()) {
+          LOG.log(System.Logger.Level.WARNING, "a worker could not be accepted", e);
+          LockSupport.parkNanos(PAUSE_NANOS); // for what is short of: file descriptors, mostly
+        }
+      }
+    }
+  }
+
+  private void serve(Socket worker) {
+    try (worker) {
+      new DriverSession(settings, registry, counts).run(worker);
+    } catch (IOException e) {
+      LOG.log(
+          System.Logger.Level.DEBUG,
+          () -> "a worker is gone: worker=" + worker.getRemoteSocketAddress() + " cause=" + e);
+    } finally {
+      workers.remove(worker);
+    }
+  }
+
+  /** Stops; workers then describe what they do not know, until a driver is back. */
+  @Override
+  public void close() throws IOException {
+    socket.close();
+    for (Socket worker : workers) {
+      worker.close();
+    }
+    registry.close();
+  }
+}
