@@ -32,6 +32,7 @@ class ExamplesTest {
       """
       import dev.skyway.*;
       import dev.skyway.cluster.*;
+      import dev.skyway.cluster.numbering.*;
       import dev.skyway.policy.*;
       import java.io.*;
       import java.net.*;

@@ -58,12 +58,20 @@ class DriverRefusalTest {
     assertThat(driver.report().refusals()).containsEntry(refusal, count);
   }
 
+  /** It is counted when it has its answer. */
+  private static void awaitWorker(SkywayDriver driver) {
+    while (driver.report().workers() < 1) {
+      Thread.onSpinWait();
+    }
+    assertThat(driver.report().workers()).isEqualTo(1);
+  }
+
   @Test
   void whoKnowsTheSecretIsLetIn() throws IOException {
     try (SkywayDriver driver = SkywayDriver.start(guarded())) {
       WorkerSettings settings = WorkerSettings.of(driver.address()).withSecret(SECRET);
       assertThat(connect(settings)).isEqualTo(driver.registry().id());
-      assertThat(driver.report().workers()).isEqualTo(1);
+      awaitWorker(driver);
       assertThat(driver.report().refusals().values()).containsOnly(0L);
     }
   }
@@ -109,7 +117,7 @@ class DriverRefusalTest {
         Handshake.join(
             socket.getInputStream(), out, java.util.Optional.of(SECRET), ClassNumbering.NONE, 0);
       }
-      assertThat(driver.report().workers()).isEqualTo(1);
+      awaitWorker(driver);
       try (Socket socket = dial(driver)) {
         socket.getOutputStream().write(record.toByteArray());
         InputStream in = socket.getInputStream();
@@ -119,7 +127,7 @@ class DriverRefusalTest {
         assertThat(in.read()).isNegative();
       }
       awaitRefusal(driver, Refusal.WRONG_PROOF, 1);
-      assertThat(driver.report().workers()).isEqualTo(1);
+      awaitWorker(driver);
     }
   }
 

@@ -150,7 +150,7 @@ class DriverTest {
       assertThat(read).isNotDone();
       try (SkywayDriver driver = start(address)) {
         assertThat(read.get(20, TimeUnit.SECONDS)).isTrue();
-        assertThat(driver.report().workers()).isEqualTo(1);
+        assertThat(driver.registry().size()).isPositive();
       }
     }
   }
