@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.spark;
+
+import dev.skyway.EngineChoice;
+import dev.skyway.Sharing;
+import dev.skyway.Skyway;
+import java.io.Serializable;
+import java.util.Locale;
+import org.apache.spark.SparkConf;
+import org.apache.spark.serializer.Serializer;
+import org.apache.spark.serializer.SerializerInstance;
+
+/**
+ * What {@code spark.serializer} names. Takes any object that Spark hands it; nothing is registered.
+ *
+ * <p>Each record is on its own: nothing is shared between two of them. Classes are described once
+ * from {@code flush} to {@code flush}, and what lies between can be reordered and concatenated, so
+ * Spark's sorted, serialized shuffle works. Spark keeps checksums of its own for shuffle blocks, so
+ * there are none within.
+ *
+ * <p>Thread-safe, as Spark asks; it is sent to executors with {@code java.io}.
+ */
+public final class SkywaySerializer extends Serializer implements Serializable {
+  private static final long serialVersionUID = 1L;
+
+  /** {@code auto}, {@code native} or {@code portable}; what the JVM's property says by default. */
+  public static final String ENGINE = "spark.skyway.engine";
+
+  private final String engine;
+  private transient volatile Loaded loaded;
+
+  /** What was made for a loader of classes. */
+  private record Loaded(ClassLoader loader, Skyway skyway) {}
+
+  /** As Spark makes it: {@value #ENGINE} is all it looks at. */
+  public SkywaySerializer(SparkConf conf) {
+    engine = conf.get(ENGINE, "");
+  }
+
+  /** One for a task; those of a serializer share what is costly. */
+  @Override
+  public SerializerInstance newInstance() {
+    return new SkywayInstance(this, loader());
+  }
+
+  @Override
+  public boolean supportsRelocationOfSerializedObjects() {
+    return true;
+  }
+
+  private ClassLoader loader() {
+    return defaultClassLoader().isDefined()
+        ? defaultClassLoader().get()
+        : Thread.currentThread().getContextClassLoader();
+  }
+
+  /** What writes, and reads classes of this loader. */
+  Skyway skyway(ClassLoader loader) {
+    Loaded present = loaded;
+    if (present == null || present.loader() != loader) {
+      present = new Loaded(loader, build(loader));
+      loaded = present;
+    }
+    return present.skyway();
+  }
+
+  /**
+   * With the engine of the settings.
+   *
+   * @throws IllegalArgumentException if they name none
+   * @throws dev.skyway.SkywayException if it is demanded and does not work here
+   */
+  private Skyway build(ClassLoader loader) {
+    var builder =
+        Skyway.builder()
+            .classLoader(loader)
+            .sharing(Sharing.RECORD)
+            .checksums(false)
+            .sections(true);
+    if (!engine.isEmpty()) {
+      builder.engine(choice());
+    }
+    return builder.build();
+  }
+
+  private EngineChoice choice() {
+    try {
+      return EngineChoice.valueOf(engine.toUpperCase(Locale.ROOT));
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(
+          "no such engine: " + ENGINE + "=" + engine + "; use auto, native or portable", e);
+    }
+  }
+}

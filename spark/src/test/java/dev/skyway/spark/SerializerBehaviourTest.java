@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.NotSerializableException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.StreamCorruptedException;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.apache.spark.SparkConf;
+import org.apache.spark.serializer.DeserializationStream;
+import org.apache.spark.serializer.SerializationStream;
+import org.apache.spark.serializer.SerializerInstance;
+import org.apache.spark.serializer.SerializerPropertiesSuite;
+import org.junit.jupiter.api.Test;
+import scala.Some;
+import scala.Tuple2;
+import scala.reflect.ClassTag;
+
+/** What Spark asks of a serializer, on each engine. */
+abstract class SerializerBehaviourTest {
+  private static final ClassTag<Object> ANY = ClassTag.Object();
+  private static final int RECORDS = 1_000;
+
+  private final String engine;
+  private final SkywaySerializer serializer;
+
+  SerializerBehaviourTest(String engine) {
+    this.engine = engine;
+    serializer = new SkywaySerializer(new SparkConf(false).set(SkywaySerializer.ENGINE, engine));
+    assertThat(serializer.skyway(getClass().getClassLoader()).report().engine()).isEqualTo(engine);
+  }
+
+  private SerializerInstance instance() {
+    return serializer.newInstance();
+  }
+
+  private static Object record(int index) {
+    return switch (index % 4) {
+      case 0 -> new Tuple2<>(index, "value " + index);
+      case 1 -> new Some<>((long) index);
+      case 2 -> new Tuple2<>("key", new double[] {index, 0.5});
+      default -> "text " + index;
+    };
+  }
+
+  private static List<Object> records() {
+    List<Object> records = new ArrayList<>();
+    for (int i = 0; i < RECORDS; i++) {
+      records.add(record(i));
+    }
+    return records;
+  }
+
+  private byte[] write(List<Object> records) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    SerializationStream out = instance().serializeStream(bytes);
+    records.forEach(record -> out.writeObject(record, ANY));
+    out.close();
+    return bytes.toByteArray();
+  }
+
+  private List<Object> read(InputStream bytes) {
+    List<Object> records = new ArrayList<>();
+    DeserializationStream in = instance().deserializeStream(bytes);
+    in.asIterator().foreach(records::add);
+    in.close();
+    return records;
+  }
+
+  private static void assertSame(List<Object> found, List<Object> expected) {
+    assertThat(found).usingRecursiveComparison().isEqualTo(expected);
+  }
+
+  @Test
+  void passesSparksOwnPropertyTest() {
+    assertThat(serializer.supportsRelocationOfSerializedObjects()).isTrue();
+    SerializerPropertiesSuite.testSupportsRelocationOfSerializedObjects(
+        serializer, SerializerPropertiesSuite::generateRandomItem);
+  }
+
+  @Test
+  void streamsComeBackInOrder() {
+    assertSame(read(new ByteArrayInputStream(write(records()))), records());
+    assertThat(read(new ByteArrayInputStream(write(List.of())))).isEmpty();
+  }
+
+  @Test
+  void keysAndValuesInTurn() {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    SerializationStream out = instance().serializeStream(bytes);
+    for (int i = 0; i < RECORDS; i++) {
+      out.writeKey(i, ANY);
+      out.writeValue(record(i), ANY);
+    }
+    out.close();
+    List<Object> values = new ArrayList<>();
+    instance()
+        .deserializeStream(new ByteArrayInputStream(bytes.toByteArray()))
+        .asKeyValueIterator()
+        .foreach(
+            pair -> {
+              assertThat(pair._1()).isEqualTo(values.size());
+              return values.add(pair._2());
+            });
+    assertSame(values, records());
+  }
+
+  @Test
+  void unbufferedInputIsReadInLargePieces() {
+    byte[] bytes = write(records());
+    int[] reads = {0};
+    InputStream counting =
+        new ByteArrayInputStream(bytes) {
+          @Override
+          public synchronized int read() {
+            reads[0]++;
+            return super.read();
+          }
+
+          @Override
+          public synchronized int read(byte[] target, int offset, int length) {
+            reads[0]++;
+            return super.read(target, offset, length);
+          }
+        };
+    assertSame(read(counting), records());
+    assertThat(reads[0]).isLessThan(10 + bytes.length / 4096);
+  }
+
+  @Test
+  void buffersAreReadWithAnyLoader() {
+    Object record = record(2);
+    ByteBuffer bytes = instance().serialize(record, ANY);
+    ClassLoader other = new ClassLoader(getClass().getClassLoader()) {};
+    Object found = instance().deserialize(bytes.duplicate(), other, ANY);
+    assertSame(List.of(found), List.of(record));
+    Object again = instance().deserialize(bytes.duplicate(), ANY);
+    assertSame(List.of(again), List.of(record));
+    assertThat(this.<Object>nullable(instance().serialize(null, ANY))).isNull();
+  }
+
+  private <T> T nullable(ByteBuffer bytes) {
+    return instance().deserialize(bytes, ClassTag.apply(Object.class));
+  }
+
+  @Test
+  void isSentToExecutors() throws Exception {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.writeObject(serializer);
+    }
+    SkywaySerializer sent;
+    try (ObjectInputStream in =
+        new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+      sent = (SkywaySerializer) in.readObject();
+    }
+    assertThat(sent.skyway(getClass().getClassLoader()).report().engine()).isEqualTo(engine);
+    ByteBuffer one = instance().serialize(record(0), ANY);
+    assertThat(sent.newInstance().<Object>deserialize(one, ANY)).isEqualTo(record(0));
+  }
+
+  @Test
+  void whatCannotBeWrittenIsNotSerializable() {
+    SerializationStream out = instance().serializeStream(new ByteArrayOutputStream());
+    assertThatThrownBy(() -> out.writeObject(new Tuple2<>(1, new Thread()), ANY))
+        .isInstanceOf(NotSerializableException.class)
+        .hasMessageContaining("_2");
+  }
+
+  @Test
+  void cutBytesAreNoEnd() {
+    byte[] bytes = write(records());
+    byte[] cut = Arrays.copyOf(bytes, bytes.length - 1);
+    assertThatThrownBy(() -> read(new ByteArrayInputStream(cut)))
+        .isInstanceOf(StreamCorruptedException.class);
+    DeserializationStream whole = instance().deserializeStream(new ByteArrayInputStream(bytes));
+    for (int i = 0; i < RECORDS; i++) {
+      whole.readObject(ANY);
+    }
+    assertThatThrownBy(() -> whole.readObject(ANY)).isInstanceOf(EOFException.class);
+  }
+
+  @Test
+  void failuresOfTheStreamBelowArrive() {
+    InputStream failing =
+        new InputStream() {
+          @Override
+          public int read() throws IOException {
+            throw new IOException("disk is gone");
+          }
+        };
+    assertThatThrownBy(() -> instance().deserializeStream(failing).readObject(ANY))
+        .isInstanceOf(IOException.class)
+        .hasMessage("disk is gone");
+  }
+
+  @Test
+  void enginesThatDoNotExistAreRefused() {
+    SkywaySerializer wrong =
+        new SkywaySerializer(new SparkConf(false).set(SkywaySerializer.ENGINE, "warp"));
+    assertThatThrownBy(wrong::newInstance)
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("spark.skyway.engine=warp");
+  }
+}
