@@ -36,7 +36,7 @@ public final class ClusterNumbering implements ClassNumbering, Closeable {
   private final LongAdder described = new LongAdder();
   private final NumberingPatience patience;
   private final NumberingTransport transport;
-  private final Waiting waiting = new Waiting();
+  private final Waiting waiting = new Waiting(known);
 
   /** PERF: asked for with each record, so without a lock. */
   private volatile long id = NO_ID;
@@ -129,7 +129,7 @@ public final class ClusterNumbering implements ClassNumbering, Closeable {
 
   /** What was asked and answered so far. */
   public NumberingReport report() {
-    return waiting.report(known.size(), described.sum());
+    return waiting.report(described.sum());
   }
 
   /** Stops asking; what is known stays known. */

@@ -18,7 +18,7 @@ final class RegistryLink implements Runnable {
   private boolean hasView;
   private int id;
 
-  /** What the log has said about the present outage; null without one. */
+  /** What the log has said about the present outage: once, or what the driver says. Or null. */
   private String said;
 
   RegistryLink(
@@ -117,7 +117,8 @@ final class RegistryLink implements Runnable {
 
   private void say(Exception cause) {
     String why = String.valueOf(cause.getMessage());
-    if (!why.equals(said)) {
+    boolean isNews = cause instanceof RefusedException && !why.equals(said);
+    if (said == null || isNews) {
       said = why;
       LOG.log(
           System.Logger.Level.WARNING,

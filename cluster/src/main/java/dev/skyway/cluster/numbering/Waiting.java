@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.cluster.numbering;
 
+import dev.skyway.ClassNumbering;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.locks.Condition;
@@ -34,6 +35,7 @@ final class Waiting {
   private final Condition wanted = lock.newCondition();
   private final Condition changed = lock.newCondition();
   private final Questions questions = new Questions();
+  private final KnownDescriptions known;
   private State state = State.STARTING;
   private boolean hasId;
   private int id;
@@ -44,6 +46,11 @@ final class Waiting {
   private long sent;
   private long received;
   private long outages;
+
+  /** What is known is not asked, even if it was not when somebody began to want it. */
+  Waiting(KnownDescriptions known) {
+    this.known = known;
+  }
 
   /** Waits until the registry was reached once; false if it was not. */
   boolean awaitId(Duration limit) {
@@ -72,7 +79,11 @@ final class Waiting {
       if (state == State.CLOSED || isDeclined && System.nanoTime() - declinedAt < DECLINED_NANOS) {
         return;
       }
-      descriptions.forEach(questions::addDescription);
+      for (byte[] description : descriptions) {
+        if (known.number(description) == ClassNumbering.NONE) {
+          questions.addDescription(description);
+        }
+      }
       wanted.signal();
       await(
           limit,
@@ -90,7 +101,8 @@ final class Waiting {
     lock.lock();
     try {
       for (int number : numbers) {
-        if (state == State.CLOSED || !questions.addNumber(number)) {
+        boolean isKnown = known.description(number) != null;
+        if (!isKnown && (state == State.CLOSED || !questions.addNumber(number))) {
           return false;
         }
       }
@@ -216,11 +228,11 @@ final class Waiting {
     }
   }
 
-  NumberingReport report(int known, long described) {
+  NumberingReport report(long described) {
     lock.lock();
     try {
       return new NumberingReport(
-          state == State.UP, known, views, batches, sent, received, described, outages);
+          state == State.UP, known.size(), views, batches, sent, received, described, outages);
     } finally {
       lock.unlock();
     }

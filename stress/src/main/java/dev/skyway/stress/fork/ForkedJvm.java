@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 
 /**
@@ -18,6 +19,7 @@ import java.util.stream.Stream;
 public final class ForkedJvm {
   private static final Path FOLDER = Path.of("target", "forks");
   private static final Duration THREAD_DUMP_TIME = Duration.ofSeconds(5);
+  private static final long LOOK_NANOS = 10_000_000;
 
   /** How a fork ended: its exit value, or -1 if it was stopped, and all that it printed. */
   public record Outcome(String command, int exitValue, String output, List<Path> crashes) {
@@ -125,6 +127,20 @@ public final class ForkedJvm {
 
     public boolean isAlive() {
       return process.isAlive();
+    }
+
+    /** Ends the fork at once, as a crash would. */
+    public void kill() {
+      process.destroyForcibly();
+    }
+
+    /** Waits until the fork has printed this; false if it ends before, or its time is up. */
+    public boolean awaitOutput(String text, Duration time) {
+      long end = System.nanoTime() + time.toNanos();
+      while (isAlive() && System.nanoTime() < end && !output().contains(text)) {
+        LockSupport.parkNanos(LOOK_NANOS);
+      }
+      return output().contains(text);
     }
 
     public Outcome await(Duration time) {
