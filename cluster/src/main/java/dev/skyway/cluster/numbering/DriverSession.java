@@ -9,10 +9,14 @@ import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.net.Socket;
-import java.net.SocketTimeoutException;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLSocket;
@@ -22,11 +26,22 @@ final class DriverSession {
   private final DriverSettings settings;
   private final ClassRegistry registry;
   private final DriverCounts counts;
+  private final ScheduledExecutorService clock;
 
-  DriverSession(DriverSettings settings, ClassRegistry registry, DriverCounts counts) {
+  /**
+   * For one worker.
+   *
+   * @param clock ends handshakes that take too long
+   */
+  DriverSession(
+      DriverSettings settings,
+      ClassRegistry registry,
+      DriverCounts counts,
+      ScheduledExecutorService clock) {
     this.settings = settings;
     this.registry = registry;
     this.counts = counts;
+    this.clock = clock;
   }
 
   /**
@@ -37,29 +52,50 @@ final class DriverSession {
   void run(Socket accepted) throws IOException {
     accepted.setTcpNoDelay(true);
     accepted.setKeepAlive(true);
-    accepted.setSoTimeout((int) settings.handshakeTimeout().toMillis());
+    // A limit for each read would let a handshake go on for ever, byte by byte.
+    AtomicBoolean isLate = new AtomicBoolean();
+    Future<?> deadline =
+        clock.schedule(
+            () -> end(accepted, isLate),
+            settings.handshakeTimeout().toMillis(),
+            TimeUnit.MILLISECONDS);
     try (Socket socket = secured(accepted)) {
       InputStream in = new BufferedInputStream(socket.getInputStream());
       OutputStream out = socket.getOutputStream();
       Refusal refusal = Handshake.drive(in, out, settings.secret(), registry);
+      deadline.cancel(false);
+      if (isLate.get()) {
+        throw new IOException("the handshake took too long");
+      }
       if (refusal != null) {
         counts.refused(refusal);
         refuse(out, refusal);
         return;
       }
       counts.workers.increment();
-      socket.setSoTimeout(0);
       while (true) {
         answer(Wire.receive(in, Wire.MOST_QUESTION_BYTES), out);
       }
-    } catch (SSLException e) {
-      counts.refused(Refusal.MALFORMED);
-      throw e;
-    } catch (SocketTimeoutException e) {
-      counts.refused(Refusal.SLOW);
-      throw e;
     } catch (SkywayFormatException e) {
       throw new IOException("a question is malformed: " + e.getMessage(), e);
+    } catch (IOException e) {
+      if (isLate.get()) {
+        counts.refused(Refusal.SLOW);
+      } else if (e instanceof SSLException) {
+        counts.refused(Refusal.MALFORMED);
+      }
+      throw e;
+    } finally {
+      deadline.cancel(false);
+    }
+  }
+
+  private static void end(Socket accepted, AtomicBoolean isLate) {
+    isLate.set(true);
+    try {
+      accepted.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 

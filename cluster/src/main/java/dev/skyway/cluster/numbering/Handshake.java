@@ -13,6 +13,7 @@ import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.util.Arrays;
 import java.util.Optional;
+import javax.net.ssl.SSLException;
 
 /**
  * How a worker and a driver begin. Both show that they know the secret, by a keyed hash of numbers
@@ -50,8 +51,8 @@ final class Handshake {
     Message hello;
     try {
       hello = Wire.receive(in, Wire.MOST_HANDSHAKE_BYTES);
-    } catch (java.net.SocketTimeoutException e) {
-      throw e;
+    } catch (SSLException e) {
+      throw e; // counted by whoever secured the socket
     } catch (IOException e) {
       return Refusal.MALFORMED;
     }

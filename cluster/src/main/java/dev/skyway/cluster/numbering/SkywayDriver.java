@@ -9,6 +9,8 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -33,11 +35,14 @@ public final class SkywayDriver implements Closeable {
   private final ServerSocket socket;
   private final DriverCounts counts = new DriverCounts();
   private final Set<Socket> workers = ConcurrentHashMap.newKeySet();
+  private final ScheduledThreadPoolExecutor clock =
+      new ScheduledThreadPoolExecutor(1, work -> DaemonThread.of("skyway-driver-clock", work));
 
   private SkywayDriver(DriverSettings settings, ClassRegistry registry, ServerSocket socket) {
     this.settings = settings;
     this.registry = registry;
     this.socket = socket;
+    clock.setRemoveOnCancelPolicy(true);
   }
 
   /**
@@ -105,8 +110,8 @@ public final class SkywayDriver implements Closeable {
 
   private void serve(Socket worker) {
     try (worker) {
-      new DriverSession(settings, registry, counts).run(worker);
-    } catch (IOException e) {
+      new DriverSession(settings, registry, counts, clock).run(worker);
+    } catch (IOException | RejectedExecutionException e) {
       LOG.log(
           System.Logger.Level.DEBUG,
           () -> "a worker is gone: worker=" + worker.getRemoteSocketAddress() + " cause=" + e);
@@ -122,6 +127,7 @@ public final class SkywayDriver implements Closeable {
     for (Socket worker : workers) {
       worker.close();
     }
+    clock.shutdownNow();
     registry.close();
   }
 }

@@ -14,10 +14,12 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 import javax.net.ssl.SSLContext;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -172,6 +174,26 @@ class DriverRefusalTest {
         Socket silent = dial(driver)) {
       awaitRefusal(driver, Refusal.SLOW, 1);
       assertThat(silent.getInputStream().read()).isNegative();
+    }
+  }
+
+  @Test
+  void whoIsSlowIsNotWaitedFor() throws IOException {
+    DriverSettings settings = guarded().withHandshakeTimeout(Duration.ofMillis(300));
+    try (SkywayDriver driver = SkywayDriver.start(settings);
+        Socket slow = dial(driver)) {
+      byte[] beginning = {64, 0, 0, 0, Wire.HELLO};
+      for (int i = 0; driver.report().refusals().get(Refusal.SLOW) == 0; i++) {
+        try {
+          slow.getOutputStream().write(i < beginning.length ? beginning[i] : 0);
+        } catch (IOException e) {
+          assertThat(e).isInstanceOf(SocketException.class);
+        }
+        LockSupport.parkNanos(Duration.ofMillis(20).toNanos());
+        assertThat(i).as("bytes that were waited for").isLessThan(64);
+      }
+      awaitRefusal(driver, Refusal.SLOW, 1);
+      assertThat(driver.report().refusals()).containsEntry(Refusal.MALFORMED, 0L);
     }
   }
 
