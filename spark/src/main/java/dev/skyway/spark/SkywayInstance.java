@@ -14,36 +14,38 @@ import scala.reflect.ClassTag;
 final class SkywayInstance extends SerializerInstance {
   private final SkywaySerializer serializer;
   private final ClassLoader loader;
-  private final Skyway skyway;
 
   SkywayInstance(SkywaySerializer serializer, ClassLoader loader) {
     this.serializer = serializer;
     this.loader = loader;
-    skyway = serializer.skyway(loader);
+  }
+
+  private Skyway skyway() {
+    return serializer.skyway(loader);
   }
 
   @Override
   public <T> ByteBuffer serialize(T object, ClassTag<T> tag) {
-    return ByteBuffer.wrap(skyway.serialize(object));
+    return ByteBuffer.wrap(skyway().serialize(object));
   }
 
   @Override
   public <T> T deserialize(ByteBuffer bytes, ClassTag<T> tag) {
-    return skyway.deserialize(bytes);
+    return skyway().deserialize(bytes);
   }
 
   @Override
   public <T> T deserialize(ByteBuffer bytes, ClassLoader classes, ClassTag<T> tag) {
-    return (classes == loader ? skyway : serializer.skyway(classes)).deserialize(bytes);
+    return serializer.skyway(classes).deserialize(bytes);
   }
 
   @Override
   public SerializationStream serializeStream(OutputStream out) {
-    return new RecordsOut(out, skyway);
+    return new RecordsOut(out, skyway());
   }
 
   @Override
   public DeserializationStream deserializeStream(InputStream in) {
-    return new RecordsIn(in, skyway);
+    return new RecordsIn(in, skyway());
   }
 }

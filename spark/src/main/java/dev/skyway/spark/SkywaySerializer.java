@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.spark;
 
+import dev.skyway.ClassNumbering;
 import dev.skyway.EngineChoice;
 import dev.skyway.Sharing;
 import dev.skyway.Skyway;
@@ -15,8 +16,8 @@ import org.apache.spark.serializer.SerializerInstance;
  *
  * <p>Each record is on its own: nothing is shared between two of them. Classes are described once
  * from {@code flush} to {@code flush}, and what lies between can be reordered and concatenated, so
- * Spark's sorted, serialized shuffle works. Spark keeps checksums of its own for shuffle blocks, so
- * there are none within.
+ * Spark's sorted, serialized shuffle works. With the {@link SkywayPlugin} numbers take the place of
+ * descriptions. Spark keeps checksums of its own for shuffle blocks, so there are none within.
  *
  * <p>Thread-safe, as Spark asks; it is sent to executors with {@code java.io}.
  */
@@ -29,18 +30,25 @@ public final class SkywaySerializer extends Serializer implements Serializable {
   private final String engine;
   private transient volatile Loaded loaded;
 
-  /** What was made for a loader of classes. */
-  private record Loaded(ClassLoader loader, Skyway skyway) {}
+  /** What was made for a loader of classes and a numbering. */
+  private record Loaded(ClassLoader loader, ClassNumbering numbering, Skyway skyway) {}
 
   /** As Spark makes it: {@value #ENGINE} is all it looks at. */
   public SkywaySerializer(SparkConf conf) {
     engine = conf.get(ENGINE, "");
   }
 
-  /** One for a task; those of a serializer share what is costly. */
+  /**
+   * One for a task; those of a serializer share what is costly.
+   *
+   * @throws IllegalArgumentException if the settings name no engine
+   * @throws dev.skyway.SkywayException if the engine is demanded and does not work here
+   */
   @Override
   public SerializerInstance newInstance() {
-    return new SkywayInstance(this, loader());
+    ClassLoader loader = loader();
+    skyway(loader); // a wrong setting is told before a task runs
+    return new SkywayInstance(this, loader);
   }
 
   @Override
@@ -57,8 +65,9 @@ public final class SkywaySerializer extends Serializer implements Serializable {
   /** What writes, and reads classes of this loader. */
   Skyway skyway(ClassLoader loader) {
     Loaded present = loaded;
-    if (present == null || present.loader() != loader) {
-      present = new Loaded(loader, build(loader));
+    ClassNumbering numbering = ClusterNumbers.current();
+    if (present == null || present.loader() != loader || present.numbering() != numbering) {
+      present = new Loaded(loader, numbering, build(loader, numbering));
       loaded = present;
     }
     return present.skyway();
@@ -70,10 +79,11 @@ public final class SkywaySerializer extends Serializer implements Serializable {
    * @throws IllegalArgumentException if they name none
    * @throws dev.skyway.SkywayException if it is demanded and does not work here
    */
-  private Skyway build(ClassLoader loader) {
+  private Skyway build(ClassLoader loader, ClassNumbering numbering) {
     var builder =
         Skyway.builder()
             .classLoader(loader)
+            .classNumbering(numbering)
             .sharing(Sharing.RECORD)
             .checksums(false)
             .sections(true);

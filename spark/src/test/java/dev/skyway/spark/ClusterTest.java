@@ -29,12 +29,14 @@ class ClusterTest {
 
   @BeforeAll
   static void runWithJavaSerializer() throws Exception {
-    expected = run("local[2]", "org.apache.spark.serializer.JavaSerializer");
+    expected = run("local[2]", "org.apache.spark.serializer.JavaSerializer").lines();
     assertThat(expected).hasSize(7);
   }
 
-  /** The lines of the jobs. */
-  private static List<String> run(String master, String serializer, String... settings)
+  /** What the jobs have given, and what the driver and its executors have said. */
+  private record Outcome(List<String> lines, String log) {}
+
+  private static Outcome run(String master, String serializer, String... settings)
       throws Exception {
     Path output = Files.createTempFile(folder, "jobs", ".txt");
     Path log = Files.createTempFile(folder, "jobs", ".log");
@@ -59,7 +61,7 @@ class ClusterTest {
     boolean ended = process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS);
     process.destroyForcibly();
     assertThat(ended && process.exitValue() == 0).as(Files.readString(log)).isTrue();
-    return Files.readAllLines(output);
+    return new Outcome(Files.readAllLines(output), Files.readString(log));
   }
 
   /** Absolute entries; what surefire has put into a manifest is in a property of its own. */
@@ -71,32 +73,39 @@ class ClusterTest {
         .collect(Collectors.joining(File.pathSeparator));
   }
 
-  @Test
-  void resultsAreTheSameOnTheNativeEngine() throws Exception {
-    assertThat(
-            run(
-                CLUSTER,
-                SkywaySerializer.class.getName(),
-                "spark.skyway.engine=native",
-                "spark.executor.extraJavaOptions=-XX:+UseParallelGC"))
-        .isEqualTo(expected);
+  private static Outcome requireSame(String master, String... settings) throws Exception {
+    Outcome outcome = run(master, SkywaySerializer.class.getName(), settings);
+    assertThat(outcome.lines()).isEqualTo(expected);
+    return outcome;
   }
 
   @Test
-  void resultsAreTheSameWithoutCompression() throws Exception {
-    assertThat(
-            run(
-                "local[2]",
-                SkywaySerializer.class.getName(),
-                "spark.shuffle.compress=false",
-                "spark.shuffle.spill.compress=false",
-                "spark.broadcast.compress=false"))
-        .isEqualTo(expected);
+  void resultsAreTheSameOnAClusterWithNumbers() throws Exception {
+    Outcome outcome =
+        requireSame(
+            CLUSTER,
+            "spark.plugins=" + SkywayPlugin.class.getName(),
+            "spark.skyway.engine=native",
+            "spark.executor.extraJavaOptions=-XX:+UseParallelGC");
+    assertThat(outcome.log()).contains("Skyway's engine=native").containsPattern("numbers=[1-9]");
+  }
+
+  @Test
+  void resultsAreTheSameWithoutCompressionAndNumbers() throws Exception {
+    Outcome outcome =
+        requireSame(
+            "local[2]",
+            "spark.shuffle.compress=false",
+            "spark.shuffle.spill.compress=false",
+            "spark.broadcast.compress=false");
+    assertThat(outcome.log()).contains("numbers=0");
   }
 
   @Test
   void resultsAreTheSameOnThePortableEngine() throws Exception {
-    assertThat(run("local[2]", SkywaySerializer.class.getName(), "spark.skyway.engine=portable"))
-        .isEqualTo(expected);
+    requireSame(
+        "local[2]",
+        "spark.skyway.engine=portable",
+        "spark.plugins=" + SkywayPlugin.class.getName());
   }
 }

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.spark;
+
+import com.codahale.metrics.Gauge;
+import dev.skyway.cluster.numbering.ClusterNumbering;
+import dev.skyway.cluster.numbering.NumberingPatience;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Map;
+import org.apache.spark.api.plugin.ExecutorPlugin;
+import org.apache.spark.api.plugin.PluginContext;
+
+/** Asks the driver for numbers, unless this is the driver's JVM. */
+final class NumberingExecutor implements ExecutorPlugin {
+  /** The executor that Spark runs in the driver's JVM, in local mode. */
+  private static final String DRIVER = "driver";
+
+  private ClusterNumbering numbering;
+
+  @Override
+  public void init(PluginContext context, Map<String, String> settings) {
+    if (context.executorID().equals(DRIVER)) {
+      return;
+    }
+    numbering = ClusterNumbering.over(new PluginTransport(context), NumberingPatience.standard());
+    ClusterNumbers.use(numbering);
+    EngineGauges.register(context);
+    Gauge<Long> described = () -> numbering.report().described();
+    context.metricRegistry().register("described", described);
+  }
+
+  @Override
+  public void shutdown() {
+    if (numbering == null) {
+      return;
+    }
+    ClusterNumbers.drop(numbering);
+    try {
+      numbering.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e); // the transport has nothing to close
+    }
+  }
+}

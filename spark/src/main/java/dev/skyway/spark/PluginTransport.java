@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.spark;
+
+import dev.skyway.cluster.numbering.NumberingTransport;
+import java.io.IOException;
+import java.util.List;
+import org.apache.spark.api.plugin.PluginContext;
+
+/** An executor's way to the registry: questions to the driver's plugin. */
+final class PluginTransport implements NumberingTransport {
+  private final PluginContext context;
+
+  PluginTransport(PluginContext context) {
+    this.context = context;
+  }
+
+  @Override
+  public int connect(int highest, int checksum) throws IOException {
+    return this.<Integer>ask(new NumberQuestion.Connect(highest, checksum));
+  }
+
+  @Override
+  public List<byte[]> view() throws IOException {
+    return ask(new NumberQuestion.View());
+  }
+
+  @Override
+  public int[] numbers(List<byte[]> descriptions) throws IOException {
+    return ask(new NumberQuestion.Numbers(descriptions));
+  }
+
+  @Override
+  public List<byte[]> descriptions(int[] numbers) throws IOException {
+    return ask(new NumberQuestion.Descriptions(numbers));
+  }
+
+  @SuppressWarnings("unchecked") // the driver answers each question with its type
+  private <T> T ask(NumberQuestion question) throws IOException {
+    try {
+      return (T) context.ask(question);
+    } catch (IOException e) {
+      throw e;
+    } catch (Exception e) { // Spark's RPC throws what it likes
+      if (e instanceof InterruptedException) {
+        Thread.currentThread().interrupt();
+      }
+      throw new IOException("the driver does not answer: question=" + question, e);
+    }
+  }
+
+  @Override
+  public void close() {
+    // the connection is Spark's
+  }
+
+  @Override
+  public String toString() {
+    return "Spark's driver, asked by executor " + context.executorID();
+  }
+}
