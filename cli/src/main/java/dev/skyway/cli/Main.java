@@ -13,7 +13,14 @@ import picocli.CommandLine.Spec;
     description = "Moves Java object graphs from one JVM's heap to another's.",
     mixinStandardHelpOptions = true,
     version = "skyway 0.1.0-SNAPSHOT",
-    subcommands = {BenchCommand.class, DemoCommand.class, DoctorCommand.class, DriverCommand.class})
+    subcommands = {
+      BenchCommand.class,
+      DemoCommand.class,
+      DoctorCommand.class,
+      DriverCommand.class,
+      KvBenchCommand.class,
+      KvServerCommand.class
+    })
 public final class Main implements Runnable {
   @Spec private CommandSpec spec;
 

@@ -48,4 +48,9 @@ public final class ConnectionLink implements GraphLink {
   public long bytesWritten() {
     return connection.bytesWritten();
   }
+
+  @Override
+  public void close() throws IOException {
+    connection.close();
+  }
 }

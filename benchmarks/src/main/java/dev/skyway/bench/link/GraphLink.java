@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.bench.link;
 
+import java.io.Closeable;
 import java.io.IOException;
 
-/** One end of a channel that carries graphs. Used by one thread at a time. */
-public interface GraphLink {
+/** One end of a channel that carries graphs; it owns the channel. Used by one thread at a time. */
+public interface GraphLink extends Closeable {
 
   /**
    * Writes a graph, the end of which may wait until {@link #flush}.

@@ -93,4 +93,9 @@ public final class MessageLink implements GraphLink {
   public long bytesWritten() {
     return bytesWritten;
   }
+
+  @Override
+  public void close() throws IOException {
+    channel.close();
+  }
 }

@@ -20,6 +20,7 @@ final class SuitePlots {
   /** It takes so long that the others' bars would be flat; the tables have it. */
   private static final String NOT_IN_BARS = "java.io refs=on";
 
+  private static final double NS_IN_US = 1e3;
   private static final double NS_IN_MS = 1e6;
   private static final double BYTES_IN_MIB = 1 << 20;
 
@@ -37,6 +38,7 @@ final class SuitePlots {
       case "cold" -> List.of(new Plate("", 1, plots.cold()));
       case "limit" -> List.of(new Plate("", 2, plots.limit()));
       case "threads" -> List.of(new Plate("", 1, plots.threads()));
+      case "kv" -> List.of(new Plate("", 1, plots.keyValueStore()));
       case "connections" -> List.of(new Plate("", COLUMNS, plots.connections()));
       default -> List.of(plots.bars("", group.cases()));
     };
@@ -116,6 +118,18 @@ final class SuitePlots {
     for (String name : group.cases()) {
       charts.add(
           chart(name + ", ms until it is there", List.of(name), r -> r.totalNs() / NS_IN_MS));
+    }
+    return charts;
+  }
+
+  private List<Chart<?, ?>> keyValueStore() {
+    List<String> cases = group.cases();
+    List<Chart<?, ?>> charts = new ArrayList<>();
+    charts.add(
+        chart("requests a second, thousands", cases, r -> r.value("requests_per_s") / 1_000));
+    for (String percentile : List.of("p50", "p99", "p999")) {
+      String title = "latency, us, " + percentile.replace("p999", "p99.9");
+      charts.add(chart(title, cases, r -> r.value(percentile + "_ns") / NS_IN_US));
     }
     return charts;
   }

@@ -47,6 +47,7 @@ final class Targets {
       case "threads" -> targets.threads();
       case "limit" -> targets.limit();
       case "connections" -> targets.connections();
+      case "kv" -> targets.keyValueStore();
       default -> targets.checks.clear();
     }
     return targets.checks;
@@ -153,6 +154,22 @@ final class Targets {
     ofLibrary("kryo", name, Group::isPeer, 0.5);
     ofLibrary("fory", name, Group::isPeer, 0.7);
     share("write + read / Skyway's as whole messages", name, Targets::isWholeMessage, 0.8);
+  }
+
+  private void keyValueStore() {
+    for (String name : group.cases()) {
+      throughput("kryo", name, name.startsWith("rich") ? 2.0 : 1.0);
+      throughput("fory", name, 1.0);
+    }
+  }
+
+  private void throughput(String library, String name, double bound) {
+    Optional<Row> skyway = group.skyway(name);
+    Optional<Row> other = group.row(name, library + " refs=on");
+    if (skyway.isPresent() && other.isPresent()) {
+      double times = skyway.get().value("requests_per_s") / other.get().value("requests_per_s");
+      checks.add(Check.atLeast("requests a second / " + library + "'s", name, times, bound));
+    }
   }
 
   private static boolean isWholeMessage(Row row) {

@@ -162,4 +162,34 @@ class TargetsTest {
             Check.atMost(
                 "round trip / that of plain bytes and the engine's time", "media", 1.15, 1.15));
   }
+
+  @Test
+  void storesByRequestsASecond() {
+    List<Check> checks =
+        checks(
+            store("flat-50:50", "skyway", 3),
+            store("flat-50:50", "kryo", 2),
+            store("flat-50:50", "fory", 4),
+            store("rich-50:50", "skyway", 3),
+            store("rich-50:50", "kryo", 2));
+    assertThat(checks)
+        .containsExactly(
+            Check.atLeast("requests a second / kryo's", "flat-50:50", 1.5, 1),
+            Check.atLeast("requests a second / fory's", "flat-50:50", 0.75, 1),
+            Check.atLeast("requests a second / kryo's", "rich-50:50", 1.5, 2));
+  }
+
+  private static Row store(String name, String library, double requests) {
+    return new Row(
+        "kv",
+        name,
+        library,
+        "refs=on",
+        1,
+        0,
+        1,
+        17,
+        "parallel",
+        Map.of("requests_per_s", requests));
+  }
 }

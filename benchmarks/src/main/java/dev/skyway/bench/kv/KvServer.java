@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.bench.kv;
+
+import dev.skyway.bench.link.GraphLink;
+import dev.skyway.bench.peers.Contender;
+import java.io.Closeable;
+import java.io.EOFException;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.StandardSocketOptions;
+import java.nio.channels.ClosedChannelException;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.Consumer;
+
+/**
+ * A key-value store in the heap of this JVM. Its values are live graphs: each is written when it is
+ * asked for, and read when it is put. Each connection has a thread, which answers requests in their
+ * order, and lets answers travel together while further requests are here.
+ */
+public final class KvServer implements Closeable {
+
+  private final ServerSocketChannel server;
+  private final Contender library;
+  private final AtomicReferenceArray<Object> values;
+  private final Consumer<String> log;
+
+  /**
+   * Fills the store, and listens.
+   *
+   * @param address port 0 takes a free one: see {@link #port}
+   * @param library what requests and answers travel with
+   * @param entries how many values there are
+   * @param value of which kind
+   * @param log is told about connections that fail
+   * @throws IOException if the address cannot be had
+   */
+  public KvServer(
+      InetSocketAddress address,
+      Contender library,
+      int entries,
+      KvValue value,
+      Consumer<String> log)
+      throws IOException {
+    this.library = library;
+    this.log = log;
+    values = new AtomicReferenceArray<>(entries);
+    for (int key = 0; key < entries; key++) {
+      values.set(key, value.create(key));
+    }
+    server = ServerSocketChannel.open().bind(address);
+  }
+
+  /** Where it listens. */
+  public int port() {
+    return server.socket().getLocalPort();
+  }
+
+  /**
+   * Accepts connections until it is closed.
+   *
+   * @throws IOException if no more can be accepted
+   */
+  public void serve() throws IOException {
+    while (server.isOpen()) {
+      try {
+        SocketChannel channel = server.accept();
+        Thread thread = new Thread(() -> answer(channel), "kv-" + channel.socket().getPort());
+        thread.setDaemon(true);
+        thread.start();
+      } catch (ClosedChannelException e) {
+        log.accept("closed: " + e);
+      }
+    }
+  }
+
+  private void answer(SocketChannel channel) {
+    try (channel) {
+      channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
+      GraphLink link = KvLinks.of(library, channel);
+      while (true) {
+        link.append(apply((KvRequest) link.read()));
+        if (!link.isReadable()) {
+          link.flush();
+        }
+      }
+    } catch (EOFException e) {
+      // a client that has closed its connection is none to report
+    } catch (IOException | ClassNotFoundException | RuntimeException e) {
+      log.accept("connection failed: " + e);
+    }
+  }
+
+  private Object apply(KvRequest request) {
+    if (request.value == null) {
+      return values.get(request.key);
+    }
+    values.set(request.key, request.value);
+    return Boolean.TRUE;
+  }
+
+  @Override
+  public void close() throws IOException {
+    server.close();
+  }
+}

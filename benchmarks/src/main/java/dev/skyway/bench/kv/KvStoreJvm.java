@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.bench.kv;
+
+import dev.skyway.bench.Collector;
+import dev.skyway.bench.fork.ForkMain;
+import dev.skyway.bench.fork.ForkedJvm;
+import dev.skyway.bench.peers.Contender;
+import java.io.BufferedReader;
+import java.io.Closeable;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.List;
+
+/** A JVM of its own with a {@link KvServer}; ends with {@link #close}. */
+final class KvStoreJvm implements Closeable {
+
+  private static final String LISTENS = "listens\t";
+
+  private final Process process;
+  private final InetSocketAddress address;
+
+  private KvStoreJvm(Process process, InetSocketAddress address) {
+    this.process = process;
+    this.address = address;
+  }
+
+  /** Starts it, and waits until the store is filled. */
+  static KvStoreJvm start(Contender library, KvValue value, KvOptions options) throws IOException {
+    List<String> command =
+        ForkedJvm.command(
+            List.of("-Xms" + options.heap(), "-Xmx" + options.heap(), Collector.PARALLEL.option()),
+            KvStoreJvm.class,
+            List.of(library.name(), value.name(), Integer.toString(options.entries())));
+    Process process =
+        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    BufferedReader lines = process.inputReader();
+    for (String line; (line = lines.readLine()) != null; ) {
+      if (line.startsWith(LISTENS)) {
+        int port = Integer.parseInt(line.substring(LISTENS.length()));
+        return new KvStoreJvm(
+            process, new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+      }
+    }
+    process.destroy();
+    throw new IOException("a store's JVM must listen, library=%s".formatted(library.library()));
+  }
+
+  InetSocketAddress address() {
+    return address;
+  }
+
+  /** The processor time that it has taken so far. */
+  Duration cpuTime() {
+    return process.toHandle().info().totalCpuDuration().orElse(Duration.ZERO);
+  }
+
+  @Override
+  public void close() {
+    process.destroy();
+  }
+
+  /**
+   * Serves until the JVM is ended.
+   *
+   * @param args the library, the kind of value and the number of entries
+   */
+  public static void main(String[] args) {
+    ForkMain.run(
+        () -> {
+          InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+          Contender library = Contender.valueOf(args[0]);
+          KvValue value = KvValue.valueOf(args[1]);
+          try (KvServer server =
+              new KvServer(any, library, Integer.parseInt(args[2]), value, System.err::println)) {
+            System.out.println(LISTENS + server.port());
+            server.serve();
+          }
+        });
+  }
+}

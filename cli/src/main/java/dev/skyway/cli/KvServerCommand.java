@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.cli;
+
+import dev.skyway.bench.kv.KvServer;
+import dev.skyway.bench.kv.KvValue;
+import dev.skyway.bench.peers.Contender;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Runs a key-value store of object graphs until it is interrupted. */
+@Command(
+    name = "kv-server",
+    description =
+        "Runs a key-value store of object graphs on this machine, until it is interrupted.",
+    mixinStandardHelpOptions = true)
+public final class KvServerCommand implements Callable<Integer> {
+
+  @Option(
+      names = "--port",
+      paramLabel = "PORT",
+      defaultValue = "4711",
+      description = "Where it listens; default: ${DEFAULT-VALUE}.")
+  private int port;
+
+  @Option(
+      names = "--library",
+      paramLabel = "LIBRARY",
+      defaultValue = "SKYWAY",
+      description = "What requests and answers travel with; default: ${DEFAULT-VALUE}.")
+  private Contender library;
+
+  @Option(
+      names = "--value",
+      paramLabel = "KIND",
+      defaultValue = "RICH",
+      description = "Kind of value: ${COMPLETION-CANDIDATES}; default: ${DEFAULT-VALUE}.")
+  private KvValue value;
+
+  @Option(
+      names = "--entries",
+      paramLabel = "N",
+      defaultValue = "100000",
+      description = "How many values it has at the start; default: ${DEFAULT-VALUE}.")
+  private int entries;
+
+  /** A port of this machine, which nobody else reaches. */
+  static InetSocketAddress local(int port) {
+    return new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    System.err.printf("filling the store with %,d %s values%n", entries, value.label());
+    try (KvServer server =
+        new KvServer(local(port), library, entries, value, line -> System.err.println(line))) {
+      System.out.printf(
+          "listening on %s; kv-bench --server %d --library %s --value %s --entries %d%n",
+          local(port), server.port(), library, value, entries);
+      server.serve();
+    }
+    return 0;
+  }
+}
