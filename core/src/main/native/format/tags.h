@@ -17,6 +17,13 @@ enum Tag : uint32_t {
   kFirstClass = 6,
 };
 
+// What an entry of a table begins with, if not with the tag of a key up to kLastKey.
+enum EntryTag : uint32_t {
+  kEndOfTable = 0,
+  kHashOfKey = 1,
+  kNode = 2,
+};
+
 enum BuiltIn : uint32_t {
   kStringLatin1 = 0,
   kStringUtf16 = 1,
@@ -42,6 +49,9 @@ enum BuiltIn : uint32_t {
 constexpr uint32_t tag_of(BuiltIn number) {
   return static_cast<uint32_t>(kFirstClass) + static_cast<uint32_t>(number);
 }
+
+// The last tag of a key whose hash is computed.
+constexpr uint32_t kLastKey = tag_of(kLong);
 
 // Limits every writer keeps to, so that windows stay short.
 constexpr uint32_t kInlineBytes = 16 * 1024;

@@ -2,6 +2,7 @@
 #include "control.h"
 
 #include "graph/bounds.h"
+#include "graph/table_node.h"
 #include "graph/window_stats.h"
 #include "jvm/vm.h"
 #include "ops.h"
@@ -107,6 +108,9 @@ int64_t control(ControlOp op, int64_t a, int64_t b) {
       return kInterfaceVersion;
     case ControlOp::kSetBounds:
       graph::set_bounds(words(a));
+      return 0;
+    case ControlOp::kSetTableNode:
+      graph::set_table_node(words(a));
       return 0;
     default:
       if (op < ControlOp::kCreateReader) return writer_control(op, a, b);

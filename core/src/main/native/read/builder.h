@@ -57,6 +57,7 @@ struct Builder : State<Header> {
       case Shape::kPrimitiveArray:
         return primitive_array(cls, hash);
       case Shape::kRefArray:
+      case Shape::kTable:
         return ref_array(p, cls, hash);
       case Shape::kLargeString:
         return large_string_shell(p, cls, hash);
@@ -162,7 +163,7 @@ struct Builder : State<Header> {
     uint8_t* object = array(p.klass_word, 2, length, hash);
     std::memset(object + Header::kSmallElements, 0, 4ULL * length);
     if (!number(object)) return nullptr;
-    if (length == 0) return object;
+    if (length == 0) return p.shape == Shape::kTable ? refuse(Error::kTable, length) : object;
     return push_array(cls, length) ? object : nullptr;
   }
 

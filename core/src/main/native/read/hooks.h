@@ -39,14 +39,15 @@ struct Hooks : Builder<Header> {
   // No back-reference leads to the object numbered last, or none that is stored at once.
   bool hide_last() { return r->hidden.push(this->count() - 1) || no_memory(); }
 
-  // A made array waits for its elements.
-  bool made_contents(const uint8_t* object) {
+  // A made array waits for its elements, or entries.
+  bool made_contents(const uint8_t* object, MadeHook hook) {
     int32_t helper = jvm::vm.klass.helper(jvm::vm.klasses.decode(Header::klass_word(object)));
     if (helper >= 0) return true;
     uint32_t length = graph::array_length<Header>(object);
     if (length == 0) return true;
     // The two highest bits of an array's layout helper: 10 references, 11 primitives; the lowest
     // byte is the log2 of the element size (oops/klass.hpp).
+    if (hook == MadeHook::kTable) return this->push_array(kMadeTable, length);
     if (static_cast<uint32_t>(helper) >> 30 == 2) return this->push_array(kMadeReferences, length);
     return this->push_array(kMadePrimitive + (static_cast<uint32_t>(helper) & 0xFF), length);
   }
@@ -83,7 +84,8 @@ struct Hooks : Builder<Header> {
         graph::array_length<Header>(array) == 0) {
       return fail(Error::kContents);
     }
-    if (!hide_last() || (tag == format::kMade && !made_contents(array))) return false;
+    if (!hide_last() || (tag == format::kMade && !made_contents(array, MadeHook::kPlain)))
+      return false;
     keep_pair();
     return r->hooked.push({hooked, narrow}) || no_memory();
   }

@@ -32,6 +32,8 @@ Shape shape_of(Kind kind) {
       return Shape::kFixed;
     case Kind::kRefArray:
       return Shape::kRefArray;
+    case Kind::kTable:
+      return Shape::kTable;
     case Kind::kLargeString:
       return Shape::kLargeString;
     default:

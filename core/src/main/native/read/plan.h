@@ -16,6 +16,7 @@ enum class Kind : uint32_t {
   kFixed = 1,
   kRefArray = 2,
   kLargeString = 3,
+  kTable = 4,
 };
 
 // How new objects are built, of built-in and described classes alike.
@@ -26,6 +27,7 @@ enum class Shape : uint32_t {
   kBox,
   kPrimitiveArray,
   kRefArray,
+  kTable,
   kLargeString,
 };
 

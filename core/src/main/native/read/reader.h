@@ -31,6 +31,7 @@ enum class MadeHook : uint8_t {
   kPlain = 0,     // an array or a text value
   kHooked = 1,    // its contents follow
   kDeferred = 2,  // stands for such an object, whose identity the end of the record decides
+  kTable = 3,     // an array whose entries come
 };
 
 // Rules of the format; in step with dev.skyway.engine.heap.ReadError.
@@ -59,6 +60,10 @@ enum class Error : int64_t {
   kHidden = 21,
   kTooLong = 22,
   kContents = 23,
+  kTable = 24,
+  kBucketOrder = 25,
+  kEntry = 26,
+  kBucket = 27,
 };
 
 // See ReaderControl.java for the same table.
@@ -113,12 +118,14 @@ struct PendingObject {
 };
 constexpr uint32_t kMadePrimitive = 0xFFFFFF00U;
 constexpr uint32_t kMadeReferences = 0xFFFFFE00U;
+constexpr uint32_t kMadeTable = 0xFFFFFD00U;
 
 // Where a window ended within a step, which goes on before anything else.
 enum class Inside : uint32_t {
   kNothing = 0,
   kArray = 1,  // the array on top of far, at its cursor
   kBody = 2,   // `unfinished`, at the reference that its cursor says
+  kEntry = 3,  // `unfinished`, a node, at its value; its length is where in far the table lies
 };
 
 // A run of references for one array that only Java may store into.

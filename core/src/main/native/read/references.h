@@ -117,9 +117,11 @@ struct References : Hooks<Header> {
 
   [[gnu::noinline]] bool made_object(RefSlot& slot, uint32_t& narrow) {
     MadeHook hook = this->next_hook();
-    if (hook != MadeHook::kPlain) return with_contents(slot, narrow, hook);
+    if (hook == MadeHook::kHooked || hook == MadeHook::kDeferred) {
+      return with_contents(slot, narrow, hook);
+    }
     if (!this->next_made(narrow)) return false;
-    return existing(slot, narrow, true) && this->made_contents(oops.decode(narrow));
+    return existing(slot, narrow, true) && this->made_contents(oops.decode(narrow), hook);
   }
 
   // A made object whose class has hooks, and its contents.

@@ -3,13 +3,12 @@
 #ifndef SKYWAY_READ_TRAVERSAL_H
 #define SKYWAY_READ_TRAVERSAL_H
 
-#include "read/boxes.h"
-#include "read/window.h"
+#include "read/entries.h"
 
 namespace skyway::read {
 
 template <typename Header>
-struct Traversal : Boxes<Header> {
+struct Traversal : Entries<Header> {
   using References<Header>::r;
   using References<Header>::in;
   using References<Header>::end;
@@ -19,11 +18,11 @@ struct Traversal : Boxes<Header> {
   using References<Header>::status;
   using References<Header>::array_pushed;
   using References<Header>::fail;
-  using References<Header>::reference;
   using Uniform<Header>::work;
-
-  uint8_t* root;  // where the window keeps it
-  bool all_old;   // tests pretend that nothing outside the chunk is young
+  using Places<Header>::address;
+  using Places<Header>::barrier_free;
+  using Places<Header>::all_old;
+  using Places<Header>::fix;
 
   void open(Reader* reader, uintptr_t mailbox, NearObject* entries) {
     this->begin(reader);
@@ -64,11 +63,7 @@ struct Traversal : Boxes<Header> {
           PendingObject top = {last.number, last.cls, last.cursor, last.length};
           inside = Inside::kNothing;
           if (is_array(top)) {
-            if (!(top.cls >= kMadePrimitive
-                      ? graph::rarely(*this, [&](Traversal& copy) { return copy.slice(top); })
-                      : elements(top, element_slot(top)))) {
-              return status;
-            }
+            if (!array_step(top)) return status;
             continue;
           }
           r->far.size--;
@@ -94,26 +89,36 @@ struct Traversal : Boxes<Header> {
 
  private:
   bool is_array(PendingObject pending) const {
-    return pending.cls >= kMadeReferences || this->plans[pending.cls]->shape == Shape::kRefArray;
+    if (pending.cls >= kMadeTable) return true;
+    Shape shape = this->plans[pending.cls]->shape;
+    return shape == Shape::kRefArray || shape == Shape::kTable;
+  }
+
+  bool is_table(PendingObject array) const {
+    return array.cls == kMadeTable ||
+           (array.cls < kMadeTable && this->plans[array.cls]->shape == Shape::kTable);
+  }
+
+  bool array_step(PendingObject top) {
+    if (top.cls >= kMadePrimitive) {
+      return graph::rarely(*this, [&](Traversal& copy) { return copy.slice(top); });
+    }
+    if (is_table(top)) {
+      return graph::rarely(*this,
+                           [&](Traversal& copy) { return copy.entries(top, element_slot(top)); });
+    }
+    return elements(top, element_slot(top));
   }
 
   RefSlot& element_slot(PendingObject array) {
-    return array.cls == kMadeReferences ? made_elements(array) : this->plans[array.cls]->refs[0];
-  }
-
-  uint8_t* address(uint32_t number) const { return oops.decode(this->narrow_of(number)); }
-
-  // References may be stored here without a barrier.
-  bool barrier_free(const uint8_t* object) const {
-    return chunk.contains(object) ||
-           (jvm::vm.collector.is_young(reinterpret_cast<uintptr_t>(object)) && !all_old);
+    return array.cls >= kMadeTable ? made_elements(array) : this->plans[array.cls]->refs[0];
   }
 
   bool fields(NearObject body) {
     const Plan& plan = *body.plan;
     for (; body.cursor < plan.ref_count; body.cursor++) {
       const uint8_t* before = in;
-      if (field(body.object, plan.refs[body.cursor], body.direct)) continue;
+      if (this->field(body.object, plan.refs[body.cursor], body.direct)) continue;
       if (status == kChunkFull) in = before;
       return leave_body(body);
     }
@@ -123,34 +128,6 @@ struct Traversal : Boxes<Header> {
   bool leave_body(NearObject body) {
     r->unfinished = {body.number, body.cls, body.cursor, 0};
     r->inside = Inside::kBody;
-    return false;
-  }
-
-  bool field(uint8_t* object, RefSlot& slot, bool direct) {
-    uint32_t narrow = 0;
-    if (!direct && !this->room(0)) return false;
-    if (!reference(slot, narrow)) return status == kDeferred && deferred(object, slot, narrow);
-    if (slot.offset == kDropped) return true;
-    if (direct) {
-      graph::store(object + slot.offset, narrow);
-      return true;
-    }
-    return narrow == 0 || fix(object, slot.offset, narrow);
-  }
-
-  // The root may be a stand-in.
-  bool deferred(uint8_t* object, const RefSlot& slot, uint32_t narrow) {
-    if (object != root) {
-      return slot.offset == kDropped || this->store_later(object, slot.offset, narrow);
-    }
-    graph::store(object, narrow);
-    return true;
-  }
-
-  bool fix(const uint8_t* holder, uint32_t offset, uint32_t narrow) {
-    chunk.keep(8);
-    if (r->fixes.push({oops.encode(holder), narrow}) && r->fix_offsets.push(offset)) return true;
-    status = kNoMemory;
     return false;
   }
 
@@ -227,7 +204,7 @@ struct Traversal : Boxes<Header> {
         going = this->nulls(i, pending.length);
       } else {
         const uint8_t* before = in;
-        going = element_value(slot, holder, i, direct);
+        going = this->element_value(slot, holder, i, direct);
         if (going) {
           i++;
         } else if (status == kChunkFull) {
@@ -242,18 +219,6 @@ struct Traversal : Boxes<Header> {
       r->far.entry[at].cursor = i;
     }
     return going;
-  }
-
-  bool element_value(RefSlot& slot, uint8_t* holder, uint32_t i, bool direct) {
-    uint32_t narrow = 0;
-    if (!direct && !this->room(0)) return false;
-    uint64_t offset = graph::elements_offset<Header>(2) + 4ULL * i;
-    if (!reference(slot, narrow)) {
-      return status == kDeferred && this->store_later(holder, offset, narrow);
-    }
-    if (!direct) return this->slice_value(holder, i, narrow);
-    graph::store(holder + offset, narrow);
-    return true;
   }
 
   [[gnu::noinline]] bool slice(PendingObject pending) {

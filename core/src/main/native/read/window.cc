@@ -102,7 +102,9 @@ void walk(Reader* r, uintptr_t mailbox, const uint8_t* base, Outcome& outcome) {
   Inside inside = c.begin != 0 ? Inside::kBody : r->inside;
   if (c.begin == 0 && inside == Inside::kBody) body = t.located(r->unfinished);
   r->inside = Inside::kNothing;
-  outcome.why = t.run(inside, body);
+  bool going = inside != Inside::kEntry ||
+               graph::rarely(t, [&](auto& copy) { return copy.rest_of_entry(inside); });
+  outcome.why = going ? t.run(inside, body) : t.status;
   t.close();
   outcome.error = t.error;
   outcome.detail = t.detail;

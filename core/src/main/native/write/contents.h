@@ -136,17 +136,18 @@ struct Contents : Externals<Header, kLookup> {
     return true;
   }
 
+ protected:
+  bool fits_inline(uint64_t bytes) const {
+    // PERF: few bytes need no look at the rest of the block: there is room behind its end.
+    return bytes <= small_bytes || fits_block(bytes);
+  }
+
  private:
   // PERF: built-in tags are one byte, and the position in memory moves once an object.
   uint8_t* begin_leaf(uint32_t tag, uint32_t length) {
     uint8_t* out = output;
     *out = static_cast<uint8_t>(tag);
     return format::put_varint(out + 1, length);
-  }
-
-  bool fits_inline(uint64_t bytes) const {
-    // PERF: few bytes need no look at the rest of the block: there is room behind its end.
-    return bytes <= small_bytes || fits_block(bytes);
   }
 
   bool fits_block(uint64_t bytes) const {

@@ -39,6 +39,9 @@ struct Emitter {
   uint32_t need_oop;     // narrow oop of the object that Java gave an answer for; 0: none
   Status status;
   bool array_pushed;  // the last reference put an array onto far
+  uint32_t work;
+  uint32_t most_work;
+  uint64_t most_model;
 
   void open(Writer* writer, uint32_t answered) {
     w = writer;
@@ -54,6 +57,15 @@ struct Emitter {
     array_pushed = false;
   }
 
+  // One object is added for each unit of work, and one for the root.
+  void limit(uint32_t most_objects) {
+    work = 0;
+    most_work = std::min(graph::bounds.write_work, most_objects - 1);
+    most_model = graph::bounds.block_model_bytes;
+  }
+
+  bool cut_due() const { return work >= most_work || output >= soft_end || model >= most_model; }
+
   void close() {
     w->out = output;
     w->soft_end = soft_end;
@@ -63,6 +75,10 @@ struct Emitter {
   }
 
   uint8_t* decode(uint32_t narrow) const { return oops.decode(narrow); }
+
+  const uint8_t* object_of(const PendingObject& pending) const {
+    return decode(visited.objects.at(pending.number));
+  }
 
   void varint(uint64_t value) { output = format::put_varint(output, value); }
 

@@ -27,7 +27,7 @@ class Hooks {
     if (!reference(w_->need_object)) return false;
     if (w_->in_record == 0) {
       w_->in_record = 1;
-    } else if (w_->inside == Inside::kBody) {
+    } else if (w_->inside == Inside::kBody || w_->inside == Inside::kEntry) {
       w_->unfinished.cursor++;
     } else {
       next_element(at);

@@ -25,6 +25,7 @@ enum Word {
   kPrimitiveBytesWord,
   kRunCountWord,
   kRefCountWord,
+  kArrayWord,
   kHeaderWords,
 };
 
@@ -38,9 +39,9 @@ const Run* copy_runs(const int64_t* words, uint32_t count) {
   return runs;
 }
 
-// Arrays have one for their elements.
+// Arrays have one for their elements, tables three.
 RefSlot* make_refs(const int64_t* words, uint32_t count) {
-  auto* refs = static_cast<RefSlot*>(std::calloc(count + 1, sizeof(RefSlot)));
+  auto* refs = static_cast<RefSlot*>(std::calloc(count + 3, sizeof(RefSlot)));
   for (uint32_t i = 0; refs != nullptr && i < count; i++) refs[i].offset = word(words, i);
   return refs;
 }
@@ -63,6 +64,7 @@ int64_t make_plan(const int64_t* words) {
   plan->primitive_bytes = word(words, kPrimitiveBytesWord);
   plan->run_count = word(words, kRunCountWord);
   plan->ref_count = word(words, kRefCountWord);
+  plan->array = reinterpret_cast<const Plan*>(words[kArrayWord]);
   plan->runs = copy_runs(words + kHeaderWords, plan->run_count);
   plan->refs = make_refs(words + kHeaderWords + 2 * plan->run_count, plan->ref_count);
   if (plan->runs == nullptr || plan->refs == nullptr) {

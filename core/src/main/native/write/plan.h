@@ -26,6 +26,7 @@ enum class Kind : uint32_t {
   kHooked = 11,         // its own methods say what travels, or Java what stands for it
   kReplaceable = 12,    // as kFixed, unless Java says that something else stands for it
   kList = 13,           // as kFixed if there are few elements, else as kHooked
+  kTable = 14,          // if it is long its entries travel, else as `array` says
 };
 
 // Added to the bytes of a packed field, which is a run of its own.
@@ -64,7 +65,8 @@ struct Plan {
   uint32_t run_count = {};
   uint32_t ref_count = {};
   const Run* runs = {};
-  RefSlot* refs = {};  // of arrays: one, for the elements
+  RefSlot* refs = {};  // of arrays: one, for the elements; of tables: for nodes, keys and values
+  const Plan* array = {};  // tables: of those that travel as arrays of references
 };
 
 // Makes the plan whose fields stand, each as a 64-bit word, at `words`; see plan.cc for the order.

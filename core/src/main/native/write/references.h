@@ -4,6 +4,7 @@
 #ifndef SKYWAY_WRITE_REFERENCES_H
 #define SKYWAY_WRITE_REFERENCES_H
 
+#include "graph/table_node.h"
 #include "write/contents.h"
 
 namespace skyway::write {
@@ -96,9 +97,16 @@ struct References : Contents<Header, kLookup> {
       case Kind::kHooked:
       case Kind::kReplaceable:
         return stop(kNeedHook, narrow);
+      case Kind::kTable:
+        return may_add() && table(narrow, slot, object, plan);
       default:
         return stop(kRefused, narrow);
     }
+  }
+
+  bool table(uint32_t narrow, uint32_t* slot, const uint8_t* object, const Plan& plan) {
+    bool entries = graph::travels_as_entries<Header>(object, this->oops);
+    return this->ref_array(narrow, slot, object, entries ? plan : *plan.array);
   }
 };
 

@@ -138,6 +138,9 @@ struct SmallRecord : SmallObjects<Header, Oops> {
         return this->primitive_array(object, plan);
       case Kind::kRefArray:
         return this->ref_array(object, plan);
+      case Kind::kTable:
+        if (graph::travels_as_entries<Header>(object, oops)) return false;
+        return this->ref_array(object, *plan.array);
       case Kind::kList:  // the nodes of a long one do not fit into a small record
         return this->fixed(object, plan);
       default:

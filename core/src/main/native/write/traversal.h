@@ -4,7 +4,7 @@
 #ifndef SKYWAY_WRITE_TRAVERSAL_H
 #define SKYWAY_WRITE_TRAVERSAL_H
 
-#include "write/uniform.h"
+#include "write/entries.h"
 
 namespace skyway::write {
 
@@ -13,7 +13,7 @@ constexpr uint32_t kAhead = format::kNearCapacity;
 constexpr uint32_t kLongestNullRun = 127;
 
 template <typename Header, Lookup kLookup>
-struct Traversal : Uniform<Header, kLookup> {
+struct Traversal : Entries<Header, kLookup> {
   using Emitter<Header, kLookup>::output;
   using Emitter<Header, kLookup>::w;
   using Emitter<Header, kLookup>::model;
@@ -25,26 +25,13 @@ struct Traversal : Uniform<Header, kLookup> {
   using Emitter<Header, kLookup>::visited;
   using References<Header, kLookup>::reference;
   using Emitter<Header, kLookup>::varint;
+  using Emitter<Header, kLookup>::work;
+  using Emitter<Header, kLookup>::most_work;
+  using Emitter<Header, kLookup>::cut_due;
+  using Emitter<Header, kLookup>::object_of;
 
-  uint32_t work;
   const uint8_t* next_element;  // to ask for, up to last_element
   const uint8_t* last_element;
-  uint32_t most_work;
-  uint64_t most_model;
-
-  // One object is added for each unit of work, and one for the root.
-  void limit(uint32_t most_objects) {
-    work = 0;
-    most_work = std::min(graph::bounds.write_work, most_objects - 1);
-    most_model = graph::bounds.block_model_bytes;
-  }
-
-  bool cut_due() const { return work >= most_work || output >= soft_end || model >= most_model; }
-
-  const uint8_t* object_of(const PendingObject& pending) const {
-    return decode(visited.objects.at(pending.number));
-  }
-
   // Steps until the record is complete (kDone), the block is full (kMore) or Java has to help. The
   // references of `body`, an object at `object`, come first if `inside` says so.
   Status run(Inside inside, PendingObject body, const uint8_t* object) {
@@ -60,6 +47,12 @@ struct Traversal : Uniform<Header, kLookup> {
           body = w->far.top();
           if (body.plan->kind == Kind::kRefArray) {
             if (!elements(object_of(body), *body.plan->refs)) return status;
+            continue;
+          }
+          if (body.plan->kind == Kind::kTable) {
+            if (!graph::rarely(*this, [&](Traversal& copy) { return copy.entries(body); })) {
+              return status;
+            }
             continue;
           }
           if (body.plan->kind == Kind::kPrimitiveArray) {
@@ -127,7 +120,7 @@ struct Traversal : Uniform<Header, kLookup> {
       uint32_t written = 0;
       graph::rarely(*this, [&](Traversal& copy) {
         uint32_t model_bytes = leaf->model_bytes + (made ? 4 : 0);
-        written = copy.new_leaves(*leaf, element + 4ULL * i, most, most_model, model_bytes);
+        written = copy.new_leaves(*leaf, element + 4ULL * i, most, model_bytes);
         return true;
       });
       i += written;

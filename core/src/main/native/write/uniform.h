@@ -77,11 +77,10 @@ struct Uniform : References<Header, kLookup> {
   // of them and of their model's bytes, and to where the block may be cut. Returns how many. PERF:
   // its state is in registers of its own; it runs on a copy of the window's.
   [[gnu::noinline, gnu::flatten]] uint32_t new_leaves(const Plan& plan, const uint8_t* element,
-                                                      uint32_t most, uint64_t most_model,
-                                                      uint32_t model_bytes) {
+                                                      uint32_t most, uint32_t model_bytes) {
     Run run = plan.runs[0];
     auto tag = static_cast<uint8_t>(this->known_tag(plan));
-    uint64_t room = std::min((most_model - this->model) / model_bytes,
+    uint64_t room = std::min((this->most_model - this->model) / model_bytes,
                              static_cast<uint64_t>(this->soft_end - output) / (1 + run.bytes));
     uint32_t end = static_cast<uint32_t>(std::min<uint64_t>(most, room));
     end = std::min(end, visited.room - visited.count);

@@ -83,6 +83,10 @@ Status run(Traversal<Header, kLookup>& t, const uint8_t* mailbox) {
   const Plan& root = kRootPlan<Header>;
   bool begins = w->in_record == 0;
   Inside inside = begins ? Inside::kBody : w->inside;
+  if (inside == Inside::kEntry) {
+    if (!graph::rarely(t, [](auto& copy) { return copy.rest_of_entry(); })) return t.status;
+    inside = w->inside;
+  }
   PendingObject body = begins ? PendingObject{&root, 0, 0} : w->unfinished;
   const uint8_t* object = begins || inside != Inside::kBody ? mailbox : t.object_of(body);
   w->inside = Inside::kNothing;

@@ -74,6 +74,7 @@ enum class Inside : uint32_t {
   kNothing = 0,
   kArray = 1,  // the array on top of far, at its cursor
   kBody = 2,   // `unfinished`, at the reference that its cursor says
+  kEntry = 3,  // `unfinished`, a node, at its key or its value; the table is at `table_at` of far
 };
 
 // Room in the output that is there before any reference: the tags of one and of all short ones
@@ -123,6 +124,7 @@ struct Writer {
   uint32_t scope_is_stream;
   Inside inside;
   PendingObject unfinished;
+  uint64_t table_at;
   uint32_t in_record;  // the root is written, the record goes on
   uint32_t block_open;
   uint32_t block_first;  // number of the block's first object

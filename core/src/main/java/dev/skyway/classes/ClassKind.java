@@ -11,6 +11,8 @@ public enum ClassKind {
   PRIMITIVE_ARRAY,
   /** An array of references. */
   REF_ARRAY,
+  /** A table of {@code HashMap}, entry by entry; never the kind of a class, but of a plan. */
+  TABLE,
   /** Field by field. */
   FIXED,
   /** An enum constant: an external. */

@@ -100,6 +100,13 @@ public final class ClassLayout {
     return AS_JAVA_IO.get(type);
   }
 
+  /** The layout of tables that travel as entries; each call makes another one. */
+  static ClassLayout ofTables() {
+    LayoutBuilder builder = LayoutBuilder.of(HashTables.TYPE);
+    builder.kind = ClassKind.TABLE;
+    return new ClassLayout(builder);
+  }
+
   /** The class itself. */
   public Class<?> type() {
     return type;

@@ -277,8 +277,8 @@ final class LayoutBuilder {
     return switch (kind) {
       case FIXED -> ProxyClasses.describe(type, fixedDescription());
       case HOOKED -> ProxyClasses.describe(type, SerialClass.of(type).description());
-      case REF_ARRAY ->
-          ClassDescription.of(DescriptionKind.REF_ARRAY, Placeholders.arrayName(type));
+      case REF_ARRAY, TABLE ->
+          ClassDescription.of(DescriptionKind.valueOf(kind.name()), Placeholders.arrayName(type));
       case TEXT -> ClassDescription.of(DescriptionKind.TEXT, text.name());
       default -> null;
     };

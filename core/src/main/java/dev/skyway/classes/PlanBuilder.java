@@ -35,6 +35,9 @@ final class PlanBuilder {
       checkVersions(description, local.type());
       return LatePlans.build(description, local);
     }
+    if (description.kind() == DescriptionKind.TABLE && HashTables.mayBe(local)) {
+      return ReadPlan.ofTable(local);
+    }
     check(description, local);
     if (description.kind() == DescriptionKind.HOOKED) {
       return new ReadPlan(local, description);

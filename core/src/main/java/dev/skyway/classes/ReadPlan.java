@@ -35,6 +35,11 @@ public final class ReadPlan {
     this(local, local.kind(), null, slots, List.of());
   }
 
+  /** For tables that travel as entries: their class is one of arrays. */
+  static ReadPlan ofTable(ClassLayout local) {
+    return new ReadPlan(local, ClassKind.TABLE, null, List.of(), List.of());
+  }
+
   /** For instances of HOOKED descriptions, also if the local class has no hooks. */
   ReadPlan(ClassLayout local, ClassDescription hooked) {
     this(local, ClassKind.HOOKED, hooked, List.of(), List.of());
@@ -101,7 +106,8 @@ public final class ReadPlan {
   }
 
   /**
-   * FIXED, REF_ARRAY, TEXT or HOOKED; for built-in class numbers also STRING, BOX, PRIMITIVE_ARRAY.
+   * FIXED, REF_ARRAY, TABLE, TEXT or HOOKED; for built-in class numbers also STRING, BOX,
+   * PRIMITIVE_ARRAY.
    */
   public ClassKind kind() {
     return kind;

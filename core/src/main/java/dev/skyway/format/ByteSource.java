@@ -94,6 +94,16 @@ public final class ByteSource {
   }
 
   /**
+   * Moves on by so many bytes.
+   *
+   * @throws SkywayFormatException if they are not left, or if {@code bytes} is negative
+   */
+  public void skip(long bytes) {
+    require(bytes);
+    position += (int) bytes;
+  }
+
+  /**
    * One byte.
    *
    * @throws SkywayFormatException if there is none

@@ -30,6 +30,9 @@ public record ClassDescription(
     Optional<List<String>> interfaces,
     boolean isExternalizable,
     List<LevelDescription> levels) {
+  /** The one class of tables that travel as entries. */
+  public static final String TABLE_NAME = "[Ljava.util.HashMap$Node;";
+
   private static final int FLAG_RECORD = 2;
   private static final int FLAG_EXTERNALIZABLE = 4;
   private static final int FLAG_PROXY = 8;
@@ -192,6 +195,9 @@ public record ClassDescription(
     String name = source.getText();
     if (name.isEmpty()) {
       throw source.failure("a class has a name");
+    }
+    if (kind == DescriptionKind.TABLE && !name.equals(TABLE_NAME)) {
+      throw source.failure("a table is one of HashMap: class=" + name);
     }
     return switch (kind) {
       case FIXED -> decodeFixed(source, name);

@@ -10,7 +10,9 @@ public enum DescriptionKind {
   /** Values that travel as a text. */
   TEXT(3),
   /** Objects that a class's own methods write and read. */
-  HOOKED(4);
+  HOOKED(4),
+  /** Tables of {@code java.util.HashMap}, which travel as their entries. */
+  TABLE(5);
 
   private final int code;
 

@@ -20,14 +20,15 @@ final class ChunkHooks {
 
   private static final byte HOOKED = 1;
   private static final byte DEFERRED = 2;
+  private static final byte TABLE = 3;
 
   private static final long REFERENCE_SCALE = UNSAFE.arrayIndexScale(Object[].class);
 
   private long kinds;
 
-  /** Address of what each made object is, or 0 if none has hooks; until {@link #free}. */
+  /** Address of what each made object is, or 0 if all are plain; until {@link #free}. */
   long kinds(MadeObjects made) {
-    if (!made.hasHooked()) {
+    if (made.isPlain()) {
       return 0;
     }
     free();
@@ -39,8 +40,9 @@ final class ChunkHooks {
   }
 
   private static byte kind(MadeObjects made, int index) {
-    if (made.plan(index).kind() != ClassKind.HOOKED) {
-      return PLAIN;
+    ClassKind kind = made.plan(index).kind();
+    if (kind != ClassKind.HOOKED) {
+      return kind == ClassKind.TABLE ? TABLE : PLAIN;
     }
     return made.objects()[index] instanceof Deferred ? DEFERRED : HOOKED;
   }

@@ -39,6 +39,10 @@ final class ReadErrors {
     "the bytes of a large string, and contents, belong to one object alone: distance=",
     "limit exceeded: elements of an array; raise Limits if the input is trusted: length=",
     "the contents of an object with hooks are a new Object[] of at least one",
+    "the length of a table is a power of two: length=",
+    "entries come in the order of their buckets: index=",
+    "an entry begins with a new string, Integer or Long: tag=",
+    "a bucket lies within its table: index=",
   };
 
   private ReadErrors() {}

@@ -25,6 +25,7 @@ final class ReadPlans {
   private static final int FIXED = 1;
   private static final int REF_ARRAY = 2;
   private static final int LARGE_STRING = 3;
+  private static final int TABLE = 4;
   private static final int NO_FIELD = -1;
 
   private static final long WIDENED = 1L << 31;
@@ -122,6 +123,7 @@ final class ReadPlans {
     return switch (plan.kind()) {
       case FIXED -> plan.local().isInstantiable() && fitsChunk(plan) ? FIXED : UNUSABLE;
       case REF_ARRAY -> REF_ARRAY;
+      case TABLE -> TABLE;
       default -> UNUSABLE;
     };
   }
@@ -131,6 +133,10 @@ final class ReadPlans {
   }
 
   private static long compile(ReadPlan plan, int kind, boolean listing) {
+    boolean isArray = kind == REF_ARRAY || kind == TABLE;
+    if (kind == TABLE) {
+      TableNode.ensureRegistered();
+    }
     boolean hasKlass = plan.kind() != ClassKind.TEXT && plan.kind() != ClassKind.HOOKED;
     boolean post = plan.local().postAction() != null || plan.isLate() || listing;
     List<long[]> ops = new ArrayList<>();
@@ -144,11 +150,11 @@ final class ReadPlans {
     words.add(kind == FIXED ? leastBytes(plan) : 0);
     words.add(post ? 1 : 0).add(plan.local().stableHash() ? 1 : 0);
     words.add(Klasses.isPermanent(plan.type()) ? 1 : 0).add(ops.size());
-    words.add(kind == REF_ARRAY ? 1 : references.size()).add(booleans.size());
+    words.add(isArray ? 1 : references.size()).add(booleans.size());
     for (long[] op : ops) {
       words.add(op[0]).add(op[1]);
     }
-    if (kind == REF_ARRAY) {
+    if (isArray) {
       words.add(0).add(declared(plan.type().getComponentType())).add(0);
     }
     for (Slot slot : references) {

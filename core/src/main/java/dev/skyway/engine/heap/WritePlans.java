@@ -6,6 +6,7 @@ import static dev.skyway.classes.HeapAccess.UNSAFE;
 import dev.skyway.classes.ClassKind;
 import dev.skyway.classes.ClassLayout;
 import dev.skyway.classes.ExternalObject;
+import dev.skyway.classes.HashTables;
 import dev.skyway.classes.LongLists;
 import dev.skyway.classes.WireField;
 import dev.skyway.format.BuiltIn;
@@ -22,46 +23,6 @@ import java.util.List;
  * others each writer has a list of its own, see {@link ForeignClasses}. Thread-safe.
  */
 final class WritePlans {
-  /** In step with {@code write::Kind}. */
-  private enum Kind {
-    STRING,
-    BOX,
-    PRIMITIVE_ARRAY,
-    REF_ARRAY,
-    FIXED,
-    ENUM,
-    CLASS_OBJECT,
-    SINGLETON,
-    TEXT,
-    REFUSED,
-    MAY_BE_EXTERNAL,
-    HOOKED,
-    REPLACEABLE,
-    LIST;
-
-    static Kind of(ClassLayout layout) {
-      if (layout.kind() != ClassKind.HOOKED && layout.mayBeReplaced()) {
-        return REPLACEABLE;
-      }
-      if (refusal(layout) != null) {
-        return REFUSED;
-      }
-      if (LongLists.mayBe(layout)) {
-        return LIST;
-      }
-      // Windows would keep instances that they look for, and with them a class that is to go.
-      boolean sometimes =
-          layout.mayBeExternal()
-              && !layout.kind().isExternal()
-              && Klasses.isPermanent(layout.type());
-      return sometimes ? MAY_BE_EXTERNAL : valueOf(layout.kind().name());
-    }
-
-    boolean hasBody() {
-      return this == FIXED || this == MAY_BE_EXTERNAL || this == REPLACEABLE || this == LIST;
-    }
-  }
-
   /** Added to the bytes of a packed field; in step with {@code write::kPacked}. */
   private static final long PACKED = 1L << 31;
 
@@ -101,20 +62,31 @@ final class WritePlans {
   }
 
   private static Compiled compile(ClassLayout layout) {
+    WriteKind kind = WriteKind.of(layout);
     byte[] description = layout.isDescribed() ? layout.encodedDescription() : null;
-    int id = DESCRIPTIONS.add(new byte[][] {description});
-    long address = words(layout, id).pass(ControlOp.MAKE_WRITE_PLAN);
-    if (address == 0) {
-      DESCRIPTIONS.remove(id, 1);
-      throw new OutOfMemoryError("no native memory for a plan: class=" + layout.type().getName());
+    long array = 0;
+    if (kind == WriteKind.TABLE) {
+      TableNode.ensureRegistered();
+      array = make(layout, WriteKind.REF_ARRAY, description, 0).address;
+      description = HashTables.layout().encodedDescription();
     }
-    Compiled compiled = new Compiled(id, address);
+    Compiled compiled = make(layout, kind, description, array);
     if (Klasses.isPermanent(layout.type())) {
-      publish(layout, address);
+      publish(layout, compiled.address);
     } else {
       Unloading.CLEANER.register(layout, compiled);
     }
     return compiled;
+  }
+
+  private static Compiled make(ClassLayout layout, WriteKind kind, byte[] description, long array) {
+    int id = DESCRIPTIONS.add(new byte[][] {description});
+    long address = words(layout, kind, id, array).pass(ControlOp.MAKE_WRITE_PLAN);
+    if (address == 0) {
+      DESCRIPTIONS.remove(id, 1);
+      throw new OutOfMemoryError("no native memory for a plan: class=" + layout.type().getName());
+    }
+    return new Compiled(id, address);
   }
 
   private static void publish(ClassLayout layout, long address) {
@@ -147,21 +119,20 @@ final class WritePlans {
     return layout.refusal();
   }
 
-  private static NativeWords words(ClassLayout layout, int id) {
+  private static NativeWords words(ClassLayout layout, WriteKind kind, int id, long array) {
     Class<?> type = layout.type();
-    Kind kind = Kind.of(layout);
     int tag = layout.builtIn() >= 0 ? Tag.NEW_OBJECT + layout.builtIn() : 0;
     List<long[]> runs = runs(layout);
     NativeWords words = new NativeWords().add(id).add(Klasses.word(type));
     words.add(kind.ordinal()).add(tag);
     words.add(elementShift(type));
-    if (kind == Kind.LIST) {
+    if (kind == WriteKind.LIST) {
       addList(words);
     } else {
       addExternals(words, layout, kind);
     }
     words.add(modelBytes(layout)).add(primitiveBytes(layout));
-    words.add(runs.size()).add(kind.hasBody() ? layout.refCount() : 0);
+    words.add(runs.size()).add(kind.hasBody() ? layout.refCount() : 0).add(array);
     for (long[] run : runs) {
       words.add(run[0]).add(run[1]);
     }
@@ -179,17 +150,19 @@ final class WritePlans {
     words.add(id).add(LongLists.LEAST);
   }
 
-  private static void addExternals(NativeWords words, ClassLayout layout, Kind kind) {
+  private static void addExternals(NativeWords words, ClassLayout layout, WriteKind kind) {
     Object[] externals = externals(layout, kind);
     int firstExternal = ExternalIds.registerAll(externals);
     int valueOffset =
-        kind == Kind.MAY_BE_EXTERNAL ? ExternalIds.addWellKnown(externals) : valueOffset(layout);
+        kind == WriteKind.MAY_BE_EXTERNAL
+            ? ExternalIds.addWellKnown(externals)
+            : valueOffset(layout);
     words.add(valueOffset).add(coderOffset(layout));
     words.add(firstExternal).add(externals.length);
   }
 
   /** The objects that instances of the class may be and that the receiver has itself. */
-  private static Object[] externals(ClassLayout layout, Kind kind) {
+  private static Object[] externals(ClassLayout layout, WriteKind kind) {
     return switch (kind) {
       case ENUM -> ExternalIds.constants(layout.type());
       case MAY_BE_EXTERNAL -> instances(layout.externalObjects());

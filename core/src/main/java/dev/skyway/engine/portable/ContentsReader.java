@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.portable;
 
+import dev.skyway.classes.ClassKind;
+import dev.skyway.classes.HashTables;
 import dev.skyway.classes.PrimitiveArrays;
 import dev.skyway.engine.record.RecordMemory;
 import dev.skyway.format.Block;
@@ -98,6 +100,9 @@ final class ContentsReader {
   Object[] readArray(ReaderClass plan, ByteSource in) {
     int length = in.getCount();
     requireSmall(length, (long) REFERENCE_BYTES * length, in);
+    if (plan.plan.kind() == ClassKind.TABLE) {
+      HashTables.requireLength(length, in);
+    }
     return memory.references(plan.type.componentType(), length, in);
   }
 

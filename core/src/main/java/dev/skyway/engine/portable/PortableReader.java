@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.portable;
 
-import static dev.skyway.classes.HeapAccess.UNSAFE;
-
 import dev.skyway.Sharing;
 import dev.skyway.SkywayFormatException;
 import dev.skyway.classes.ReadClasses;
@@ -19,8 +17,6 @@ import dev.skyway.engine.scan.RecordObjects;
 import dev.skyway.engine.scan.UnsharedScan;
 import dev.skyway.format.ByteSource;
 import dev.skyway.format.FrameType;
-import dev.skyway.format.Tag;
-import dev.skyway.hooks.Deferred;
 import java.io.ObjectInputFilter;
 
 /**
@@ -36,6 +32,8 @@ final class PortableReader implements GraphReader {
   private final RecordEnd end;
   private final ContentsReader contents;
   private final ReferenceReader references;
+  private final BodyReader bodies;
+  private final EntryReader entries;
   private final TraversalState<ReaderClass> state = new TraversalState<>();
   private final LargeStrings strings = new LargeStrings();
   private final RecordState record = new RecordState();
@@ -64,6 +62,8 @@ final class PortableReader implements GraphReader {
     madeList = new MadeList(made);
     references =
         new ReferenceReader(state, names, classes, memory, contents, madeList, strings, end);
+    bodies = new BodyReader(state, contents, references, end, this::error);
+    entries = new EntryReader(state, references, bodies);
     present =
         new RecordObjects(end.hooks(), () -> root, n -> references.table().get(recordStart + n));
     numbered = (wanted, found) -> references.table().find(recordStart, wanted, found);
@@ -173,7 +173,8 @@ final class PortableReader implements GraphReader {
       Object object = state.object;
       ReaderClass plan = state.plan;
       switch (plan.plan.kind()) {
-        case REF_ARRAY -> readElements((Object[]) object, plan, state.cursor);
+        case REF_ARRAY -> bodies.readElements((Object[]) object, plan, state.cursor, in);
+        case TABLE -> entries.read(object, plan, in);
         case PRIMITIVE_ARRAY -> {
           int read = contents.readSlice(object, plan, state.cursor, in);
           if (read >= 0) {
@@ -181,74 +182,13 @@ final class PortableReader implements GraphReader {
           }
         }
         case STRING -> references.readLargeString((String) object);
-        default -> readBody(object, plan);
+        default -> bodies.read(object, plan, in);
       }
     }
   }
 
-  private void readBody(Object object, ReaderClass plan) {
-    contents.readFields(object, plan, in);
-    for (int edge = 0; edge < plan.references.length; edge++) {
-      ReferenceSlot slot = plan.references[edge];
-      Object value = references.read(in.getVarint());
-      if (value == null || slot.offset < 0) {
-        continue;
-      }
-      if (!slot.accepts(value)) {
-        end.hooks().deferField(object, slot.offset, deferred(value, slot, object, plan, edge));
-        continue;
-      }
-      if (slot.key) {
-        end.addKey(value);
-      }
-      UNSAFE.putReference(object, slot.offset, value);
-    }
-  }
-
-  private void readElements(Object[] array, ReaderClass plan, int cursor) {
-    int arraysBefore = state.arraysAdded();
-    ReferenceSlot slot = plan.elements;
-    int i = cursor;
-    while (i < array.length
-        && !state.nearIsFull()
-        && state.arraysAdded() == arraysBefore
-        && in.remaining() > 0) {
-      int tag = in.getVarint();
-      if (tag == Tag.NULLS) {
-        i += readNulls(array.length - i);
-        continue;
-      }
-      Object element = references.read(tag);
-      if (element == null || slot.accepts(element)) {
-        array[i] = element;
-      } else {
-        end.hooks().deferElement(array, i, deferred(element, slot, array, plan, i));
-      }
-      i++;
-    }
-    if (i < array.length) {
-      state.putBack(array, plan, i, state.arraysAdded() != arraysBefore);
-    }
-  }
-
-  private int readNulls(int most) {
-    int count = in.getCount();
-    if (count < 2 || count > most) {
-      throw in.failure("a run of nulls lies within its array: count=" + count + " left=" + most);
-    }
-    return count;
-  }
-
-  /** What does not fit now may be a reference to an object that the record's end decides on. */
-  private Deferred deferred(
-      Object value, ReferenceSlot slot, Object holder, ReaderClass plan, int edge) {
-    if (!(value instanceof Deferred deferred)) {
-      throw new Misfit(holder, plan.plan, edge, value.getClass()).in(in, record, names, present);
-    }
-    if (slot.key) {
-      end.noteUnstableKey();
-    }
-    return deferred;
+  private SkywayFormatException error(Misfit misfit) {
+    return misfit.in(in, record, names, present);
   }
 
   @Override

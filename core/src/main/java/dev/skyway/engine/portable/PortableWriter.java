@@ -30,7 +30,9 @@ final class PortableWriter implements GraphWriter {
   private final WriterClasses classes;
   private final BlockWriter block = new BlockWriter();
   private final HookWriter hooks;
+  private final ObjectNumbers numbers = new ObjectNumbers(block);
   private final ReferenceWriter references;
+  private final EntryWriter entries;
   private FrameSink sink;
 
   PortableWriter(WriterSettings settings) {
@@ -44,7 +46,8 @@ final class PortableWriter implements GraphWriter {
     boolean hasNotes = settings.hasSay() && settings.hooks().hasNotes();
     ClassNotes notes = hasNotes ? new ClassNotes(settings.alone(), hooks, noted, nested) : null;
     classes = new WriterClasses(settings.hasSay(), notes, settings.numbering());
-    references = new ReferenceWriter(state, classes, block, hooks);
+    references = new ReferenceWriter(state, classes, block, numbers, hooks);
+    entries = new EntryWriter(state, block, numbers, references);
   }
 
   @Override
@@ -74,7 +77,7 @@ final class PortableWriter implements GraphWriter {
 
   @Override
   public void newScope() {
-    references.newScope();
+    numbers.clear();
     hooks.newScope();
   }
 
@@ -100,6 +103,7 @@ final class PortableWriter implements GraphWriter {
       WriterClass plan = state.plan;
       switch (plan.form) {
         case WriterClass.REFERENCES -> writeElements((Object[]) object, plan, state.cursor);
+        case WriterClass.TABLE -> entries.write(object, plan);
         case WriterClass.PRIMITIVES -> writeSlice(object, plan, state.cursor);
         case WriterClass.LARGE_STRING -> writeLargeString((String) object);
         default -> writeBody(object, plan);
@@ -175,7 +179,7 @@ final class PortableWriter implements GraphWriter {
     byte[] bytes = StringAccess.wireBytes(text, coder);
     block.items.putByte(coder);
     block.items.putByte(Tag.MADE);
-    references.numberHidden();
+    numbers.hide();
     block.addMade(BuiltIn.BYTE_ARRAY).putVarint(bytes.length);
     state.addArray(bytes, BYTES);
   }

@@ -181,7 +181,7 @@ final class ReferenceReader {
           contents.readFields(object, plan, in);
         }
       }
-      case REF_ARRAY -> {
+      case REF_ARRAY, TABLE -> {
         object = contents.readArray(plan, in);
         objects.add(object);
         if (contents.length(object) > 0) {
@@ -208,6 +208,13 @@ final class ReferenceReader {
               "a new object is of a class that has instances here: class=" + plan.type.getName());
     }
     return object;
+  }
+
+  /** A new node of a table, whose fields come later. */
+  Object readNode(ReaderClass plan) {
+    Object node = instance(plan);
+    objects.add(node);
+    return node;
   }
 
   /** An object whose fields are all zero. */

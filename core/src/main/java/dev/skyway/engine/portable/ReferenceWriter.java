@@ -4,7 +4,7 @@ package dev.skyway.engine.portable;
 import static dev.skyway.classes.HeapAccess.BYTE_ARRAY_BASE;
 
 import dev.skyway.SkywayClassException;
-import dev.skyway.SkywayException;
+import dev.skyway.classes.HashTables;
 import dev.skyway.classes.LongLists;
 import dev.skyway.engine.FrameSink;
 import dev.skyway.format.BuiltIn;
@@ -32,7 +32,7 @@ final class ReferenceWriter {
   private final WriterClasses classes;
   private final BlockWriter block;
   private final HookWriter hooks;
-  private final IdentityTable objects = new IdentityTable();
+  private final ObjectNumbers numbers;
   private ByteSink items;
   private FrameSink sink;
 
@@ -40,10 +40,12 @@ final class ReferenceWriter {
       TraversalState<WriterClass> state,
       WriterClasses classes,
       BlockWriter block,
+      ObjectNumbers numbers,
       HookWriter hooks) {
     this.state = state;
     this.classes = classes;
     this.block = block;
+    this.numbers = numbers;
     this.hooks = hooks;
     items = block.items;
   }
@@ -53,11 +55,6 @@ final class ReferenceWriter {
     hooks.begin(newRoot);
     sink = newSink;
     items = block.items;
-  }
-
-  /** Forgets the objects. */
-  void newScope() {
-    objects.clear();
   }
 
   /** Writes one reference, and what stands right after it. */
@@ -74,7 +71,7 @@ final class ReferenceWriter {
   /** Writes what hooks did, which nothing else refers to. */
   void writeOperations(Object operations) {
     items.ensure(MAX_SMALL_ITEM);
-    numberHidden();
+    numbers.hide();
     writePrimitives(operations, OPERATIONS);
   }
 
@@ -93,7 +90,7 @@ final class ReferenceWriter {
         BoxWriter.write(object, plan.layout.builtIn(), items);
       }
       case WriterClass.PRIMITIVES -> writePrimitives(object, plan);
-      case WriterClass.REFERENCES ->
+      case WriterClass.REFERENCES, WriterClass.TABLE ->
           writeReferences((Object[]) object, classes.number(entry), plan);
       case WriterClass.LEAF -> {
         putTag(classes.number(entry), plan.modelBytes);
@@ -108,29 +105,12 @@ final class ReferenceWriter {
 
   /** Writes a back-reference if the object has a number; gives it the next one if not. */
   private boolean writeBack(Object object) {
-    int known = objects.putIfAbsent(object);
-    if (known < 0) {
-      countObject();
-      return false;
+    int distance = numbers.distance(object);
+    if (distance > 0) {
+      items.buffer[items.position] = Tag.BACK;
+      items.position = Varint.put(items.buffer, items.position + 1, distance);
     }
-    byte[] buffer = items.buffer;
-    buffer[items.position] = Tag.BACK;
-    items.position = Varint.put(buffer, items.position + 1, objects.size() - known);
-    return true;
-  }
-
-  /** Gives out the object number of something that nothing else refers to. */
-  void numberHidden() {
-    objects.skip();
-    countObject();
-  }
-
-  private void countObject() {
-    if (objects.size() == Integer.MAX_VALUE) {
-      throw new SkywayException(
-          "a scope holds fewer than 2^31 - 1 objects; call reset() between records");
-    }
-    block.countObject();
+    return distance > 0;
   }
 
   private void putTag(int classNumber, long modelBytes) {
@@ -161,16 +141,21 @@ final class ReferenceWriter {
         }
       }
       case WriterClass.HOOKED, WriterClass.REPLACEABLE -> {
-        if (!objects.contains(object) || !writeBack(object)) {
+        if (!numbers.contains(object) || !writeBack(object)) {
           writeAnswer(hooks.ask(object), object, entry, plan);
         }
       }
       case WriterClass.LIST -> {
         if (!LongLists.isOne(object)) {
           writeAs(object, entry, plan.asItself);
-        } else if (!objects.contains(object) || !writeBack(object)) {
+        } else if (!numbers.contains(object) || !writeBack(object)) {
           writeAnswer(hooks.ask(object), object, entry, plan);
         }
+      }
+      case WriterClass.MAY_BE_TABLE -> {
+        boolean isTable = HashTables.isOne((Object[]) object);
+        int form = isTable ? classes.entry(HashTables.class) : entry;
+        writeAs(object, form, isTable ? classes.plan(form) : plan.asItself);
       }
       default -> throw refused(object, plan.layout.refusal(), null);
     }
@@ -192,7 +177,7 @@ final class ReferenceWriter {
       items.buffer[items.position++] = Tag.MADE;
       boolean isList = plan.form == WriterClass.LIST;
       block.addMade(classes.number(isList ? classes.entry(LongLists.class) : entry));
-      numberHidden();
+      numbers.hide();
       writeReferences(answer.contents(), BuiltIn.OBJECT_ARRAY, WriterClass.ofContents());
     } else if (answer.replacement() == object) {
       note(object);

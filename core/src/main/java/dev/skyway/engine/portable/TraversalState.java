@@ -69,6 +69,11 @@ final class TraversalState<P> {
     }
   }
 
+  /** Drops the array at the top; one that was put back, with no other added since. */
+  void removeTop() {
+    far.take();
+  }
+
   /**
    * Takes the next object into {@link #object}, {@link #plan} and {@link #cursor}; not to be called
    * when empty.

@@ -3,6 +3,7 @@ package dev.skyway.engine.portable;
 
 import dev.skyway.classes.ClassKind;
 import dev.skyway.classes.ClassLayout;
+import dev.skyway.classes.HashTables;
 import dev.skyway.classes.HeapAccess;
 import dev.skyway.classes.LongLists;
 import dev.skyway.classes.WireField;
@@ -16,12 +17,16 @@ final class WriterClass {
   static final int REFERENCES = 4;
   static final int LEAF = 5;
   static final int FIXED = 6;
-  static final int EXTERNAL = 7;
-  static final int TEXT = 8;
-  static final int REFUSED = 9;
+
+  /** An array that travels as the entries of a map. */
+  static final int TABLE = 7;
+
+  static final int EXTERNAL = 8;
+  static final int TEXT = 9;
+  static final int REFUSED = 10;
 
   /** Some instances are externals, see {@link ClassLayout#external}. */
-  static final int MAY_BE_EXTERNAL = 10;
+  static final int MAY_BE_EXTERNAL = 14;
 
   /** Its own methods say what travels, or what stands for it. */
   static final int HOOKED = 11;
@@ -32,10 +37,13 @@ final class WriterClass {
   /** Those of many elements are hooked, the others travel like {@link #asItself}. */
   static final int LIST = 13;
 
+  /** Those that are tables of maps travel as entries, the others like {@link #asItself}. */
+  static final int MAY_BE_TABLE = 15;
+
   /** What a box counts in the size model. */
   static final int BOX_MODEL_BYTES = 24;
 
-  /** {@link LongLists} stands for the plan of long lists. */
+  /** {@link LongLists} stands for the plan of long lists, {@link HashTables} for that of tables. */
   private static final ClassValue<WriterClass> CLASSES =
       new ClassValue<>() {
         @Override
@@ -43,7 +51,13 @@ final class WriterClass {
           if (type == LongLists.class) {
             return new WriterClass(LongLists.layout(), HOOKED, false);
           }
+          if (type == HashTables.class) {
+            return new WriterClass(HashTables.layout(), TABLE, false);
+          }
           ClassLayout layout = ClassLayout.of(type);
+          if (HashTables.mayBe(layout)) {
+            return new WriterClass(layout, MAY_BE_TABLE, false);
+          }
           if (LongLists.mayBe(layout)) {
             return new WriterClass(layout, LIST, false);
           }
@@ -101,7 +115,7 @@ final class WriterClass {
   /** For arrays of references: the plan of made ones. */
   final WriterClass made;
 
-  /** For replaceable ones and lists: the plan of those that nothing else stands for. */
+  /** For replaceable ones, lists and tables: the plan of those that nothing else stands for. */
   final WriterClass asItself;
 
   private WriterClass(ClassLayout layout, int form, boolean isMade) {
@@ -120,9 +134,12 @@ final class WriterClass {
     arrayBase = type.isArray() ? HeapAccess.arrayBaseOffset(type) : 0;
     elementShift = form == PRIMITIVES ? elementShift(type.componentType()) : 0;
     modelBytes = form == BOX ? BOX_MODEL_BYTES : layout.modelBytes();
-    made = form == REFERENCES && !isMade ? new WriterClass(layout, form, true) : null;
-    asItself =
-        form == REPLACEABLE || form == LIST ? new WriterClass(layout, form(layout), false) : null;
+    made =
+        (form == REFERENCES || form == TABLE) && !isMade
+            ? new WriterClass(layout, form, true)
+            : null;
+    boolean isOne = form == REPLACEABLE || form == LIST || form == MAY_BE_TABLE;
+    asItself = isOne ? new WriterClass(layout, form(layout), false) : null;
   }
 
   static WriterClass of(Class<?> type) {
@@ -159,6 +176,7 @@ final class WriterClass {
       case BOX -> BOX;
       case PRIMITIVE_ARRAY -> PRIMITIVES;
       case REF_ARRAY -> REFERENCES;
+      case TABLE -> TABLE;
       case FIXED ->
           layout.mayBeExternal() ? MAY_BE_EXTERNAL : layout.refCount() == 0 ? LEAF : FIXED;
       case ENUM, CLASS_OBJECT, SINGLETON -> EXTERNAL;

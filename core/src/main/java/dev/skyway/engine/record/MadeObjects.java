@@ -4,6 +4,7 @@ package dev.skyway.engine.record;
 import static dev.skyway.classes.HeapAccess.UNSAFE;
 
 import dev.skyway.classes.ClassKind;
+import dev.skyway.classes.HashTables;
 import dev.skyway.classes.ReadClasses;
 import dev.skyway.classes.ReadPlan;
 import dev.skyway.format.ByteSource;
@@ -22,6 +23,7 @@ public final class MadeObjects {
   private ReadPlan[] plans = new ReadPlan[4];
   private int size;
   private boolean hasHooked;
+  private boolean hasTables;
 
   /** Nothing made yet. */
   public MadeObjects(ReadClasses classes, RecordMemory memory, HookReader hooks) {
@@ -88,6 +90,7 @@ public final class MadeObjects {
     return switch (plan.kind()) {
       case PRIMITIVE_ARRAY -> memory.primitives(plan.type().componentType(), in.getCount(), in);
       case REF_ARRAY -> memory.references(plan.type().componentType(), in.getCount(), in);
+      case TABLE -> table(plan, in);
       case TEXT -> value(plan, in);
       case HOOKED -> hooked(plan, in);
       default ->
@@ -95,6 +98,12 @@ public final class MadeObjects {
               "a made object is an array, a text value or of a class with hooks: class="
                   + plan.type().getName());
     };
+  }
+
+  private Object table(ReadPlan plan, ByteSource in) {
+    hasTables = true;
+    int length = HashTables.requireLength(in.getCount(), in);
+    return memory.references(plan.type().componentType(), length, in);
   }
 
   private Object hooked(ReadPlan plan, ByteSource in) {
@@ -129,9 +138,9 @@ public final class MadeObjects {
     return size;
   }
 
-  /** Whether any of them is of a class with hooks, so that its contents follow. */
-  public boolean hasHooked() {
-    return hasHooked;
+  /** Whether all of them are arrays and values: none has hooks or travels as entries. */
+  public boolean isPlain() {
+    return !hasHooked && !hasTables;
   }
 
   /** The objects, up to {@link #size}; not a copy. */
@@ -156,5 +165,6 @@ public final class MadeObjects {
     Arrays.fill(plans, 0, size, null);
     size = 0;
     hasHooked = false;
+    hasTables = false;
   }
 }

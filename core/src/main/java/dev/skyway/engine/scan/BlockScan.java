@@ -17,14 +17,16 @@ abstract class BlockScan {
   /** Stands for the array of what an object's hooks wrote; its holder is that object. */
   static final int CONTENTS = -1;
 
+  /** Stands for the node of an entry. */
+  static final int ENTRY = -2;
+
   /** The holder of the root. */
   static final int NONE = 0;
-
-  private static final int OBJECTS = BuiltIn.OBJECT_ARRAY;
 
   final ScanClasses shapes;
   final ScanPending pending = new ScanPending();
   private final ScanMade made;
+  private final EntryScan entries = new EntryScan(this);
   private ByteSource in;
   private int stop;
 
@@ -97,7 +99,7 @@ abstract class BlockScan {
     pending.clear();
   }
 
-  private boolean goesOn() {
+  final boolean goesOn() {
     return in.position < in.limit && in.position < stop;
   }
 
@@ -112,6 +114,7 @@ abstract class BlockScan {
     ScanClass shape = shapes.get(number, in);
     switch (shape.kind) {
       case REF_ARRAY -> elements(number, mark, pending.length, pending.cursor);
+      case TABLE -> entries.walk(in, mark);
       case PRIMITIVE_ARRAY -> slice(shape, number, mark, pending.length, pending.cursor);
       case STRING -> largeString(mark);
       default -> fields(shape, mark);
@@ -158,7 +161,7 @@ abstract class BlockScan {
     if (bytes == 0 || elements << shape.elementShift != bytes || elements > length - cursor) {
       throw in.failure("a slice is whole elements within its array: bytes=" + bytes);
     }
-    skip(bytes);
+    in.skip(bytes);
     if (cursor + elements < length) {
       pending.putBack(cursor + elements, false);
     }
@@ -176,7 +179,7 @@ abstract class BlockScan {
     }
   }
 
-  private void reference(int tag, int holder, boolean isInner) {
+  final void reference(int tag, int holder, boolean isInner) {
     switch (tag) {
       case Tag.NULL -> nulls(1);
       case Tag.NULLS -> throw in.failure("a run of nulls lies within its array: array=none");
@@ -221,7 +224,8 @@ abstract class BlockScan {
     } else {
       length = in.getCount();
     }
-    if (length == 0 || (tag == Tag.MADE ? made.number : tag - Tag.NEW_OBJECT) != OBJECTS) {
+    if (length == 0
+        || (tag == Tag.MADE ? made.number : tag - Tag.NEW_OBJECT) != BuiltIn.OBJECT_ARRAY) {
       throw in.failure("contents of hooks are an Object[] that begins with bytes: tag=" + tag);
     }
     numberHidden();
@@ -236,7 +240,7 @@ abstract class BlockScan {
         pending.addArray(made.number, mark, pending.object, made.length);
       }
     } else if (tag == Tag.NEW_OBJECT + BuiltIn.BYTE_ARRAY) {
-      skip(in.getCount());
+      in.skip(in.getCount());
     } else {
       throw in.failure("contents of hooks are an Object[] that begins with bytes: tag=" + tag);
     }
@@ -258,14 +262,14 @@ abstract class BlockScan {
         if (ScanClasses.isLarge(number)) {
           pending.addFixed(number, mark, object);
         } else {
-          skip((long) in.getCount() << ScanClasses.charShift(number));
+          in.skip((long) in.getCount() << ScanClasses.charShift(number));
         }
       }
       case BOX -> {
         isNew(shape, 0, mark);
         ScanClasses.skipBox(number, in);
       }
-      case PRIMITIVE_ARRAY, REF_ARRAY -> newArray(shape, number, mark, object);
+      case PRIMITIVE_ARRAY, REF_ARRAY, TABLE -> newArray(shape, number, mark, object);
       default -> {
         isNew(shape, 0, mark);
         if (shape.innerFields.length > 0) {
@@ -281,7 +285,7 @@ abstract class BlockScan {
     int length = in.getCount();
     isNew(shape, length, mark);
     if (shape.kind == ClassKind.PRIMITIVE_ARRAY) {
-      skip((long) length << shape.elementShift);
+      in.skip((long) length << shape.elementShift);
     } else if (length > 0) {
       pending.addArray(number, mark, object, length);
     }
@@ -290,10 +294,5 @@ abstract class BlockScan {
   private void numberHidden() {
     hiddenArray();
     next++;
-  }
-
-  private void skip(long bytes) {
-    in.require(bytes);
-    in.position += (int) bytes;
   }
 }

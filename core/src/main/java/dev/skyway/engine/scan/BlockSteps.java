@@ -67,6 +67,9 @@ final class BlockSteps {
   }
 
   private static String step(BlockScan scan, int number, int edge, ByteSource in) {
+    if (number == BlockScan.ENTRY) {
+      return scan.shapes.entry().step(edge);
+    }
     return number == BlockScan.CONTENTS ? "{" + edge + "}" : scan.shapes.get(number, in).step(edge);
   }
 }

@@ -85,7 +85,7 @@ final class ScanClass {
   /** How a path goes on from an object of the class. */
   String step(int edge) {
     return switch (kind) {
-      case REF_ARRAY -> "[" + edge + "]";
+      case REF_ARRAY, TABLE -> "[" + edge + "]";
       case HOOKED -> "{" + edge + "}";
       default -> "." + fieldName(reference(edge));
     };
@@ -94,7 +94,7 @@ final class ScanClass {
   /** What a field or element has to be. */
   Class<?> declared(int edge) {
     return switch (kind) {
-      case REF_ARRAY -> type.componentType();
+      case REF_ARRAY, TABLE -> type.componentType();
       case HOOKED -> Object.class;
       default -> reference(edge).declaredType();
     };

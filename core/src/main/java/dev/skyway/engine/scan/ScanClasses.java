@@ -3,6 +3,7 @@ package dev.skyway.engine.scan;
 
 import dev.skyway.classes.ClassKind;
 import dev.skyway.classes.FilterGate;
+import dev.skyway.classes.HashTables;
 import dev.skyway.classes.ReadClasses;
 import dev.skyway.classes.ReadPlan;
 import dev.skyway.classes.Refusal;
@@ -18,6 +19,7 @@ final class ScanClasses {
   private static final int[] BOX_BYTES = {2, 1, 2, 1, 4, 8};
 
   private final ReadClasses classes;
+  private final ScanClass entry = new ScanClass(HashTables.node(), false);
   private final Set<Class<?>> metEnums = new HashSet<>();
   private ScanClass[] known = new ScanClass[32];
   private boolean[] met = new boolean[known.length];
@@ -36,6 +38,11 @@ final class ScanClasses {
       known[number] = new ScanClass(plan, number < BuiltIn.COUNT);
     }
     return known[number];
+  }
+
+  /** The nodes of entries. */
+  ScanClass entry() {
+    return entry;
   }
 
   /** How entries of made lists go on that have this class number. */

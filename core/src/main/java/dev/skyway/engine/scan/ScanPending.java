@@ -89,6 +89,11 @@ final class ScanPending {
     }
   }
 
+  /** Drops the array at the top. */
+  void removeTop() {
+    farSize--;
+  }
+
   /** Takes the next one; not to be called when empty. */
   void take() {
     if (nearSize == 0) {

@@ -36,6 +36,9 @@ public record BadBlock(String name, int frameType, byte[] payload, String reason
   /** The class number of {@link Resolving}. */
   static final int RESOLVING = 25;
 
+  /** The class number of tables of {@code HashMap}. */
+  static final int TABLE = 26;
+
   /** A class with a hook. */
   static final class Hooked implements Serializable {
     private static final long serialVersionUID = 1L;
@@ -91,6 +94,7 @@ public record BadBlock(String name, int frameType, byte[] payload, String reason
     ClassDescription.of(DescriptionKind.REF_ARRAY, Sample[].class.getName()).encode(classes);
     ClassLayout.of(Hooked.class).description().encode(classes);
     ClassLayout.of(Resolving.class).description().encode(classes);
+    ClassDescription.of(DescriptionKind.TABLE, ClassDescription.TABLE_NAME).encode(classes);
     reader.classes(new ByteSource(classes.toByteArray()));
     reader.block(frameType, new ByteSource(payload));
   }

@@ -45,7 +45,8 @@ public final class BadBlocks {
             fields(),
             made(),
             largeStrings(),
-            HookBlocks.all())
+            HookBlocks.all(),
+            TableBlocks.all())
         .flatMap(c -> c);
   }
 
@@ -101,7 +102,7 @@ public final class BadBlocks {
         record("hash of null", HASH_RULE, LAST, 1, Tag.HASHED, 1, 0, 0, 0, 0),
         record("hash of a hash", HASH_RULE, LAST, 1, Tag.HASHED, 1, 0, 0, 0, Tag.HASHED),
         record("hash cut", "more bytes", LAST, 1, Tag.HASHED, 1, 0),
-        record("class number that nobody named", CLASS_RULE, LAST, 1, NEW_SAMPLES + 3, 0),
+        record("class number that nobody named", CLASS_RULE, LAST, 1, NEW_SAMPLES + 4, 0),
         record("class number beyond 2^31", CLASS_RULE, LAST, 1, 0xff, 0xff, 0xff, 0xff, 0x0f, 0));
   }
 

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.classes;
+
+import dev.skyway.format.ByteSource;
+import dev.skyway.format.ClassDescription;
+import dev.skyway.format.FieldDescription;
+import dev.skyway.format.SerialVersion;
+import java.util.List;
+
+/**
+ * The tables of {@code java.util.HashMap}. Large ones travel as their entries, small ones as the
+ * arrays that they are, as few of their objects would be gone. Stateless.
+ */
+public final class HashTables {
+  /** From this length on tables travel as entries. */
+  public static final int LEAST = 256;
+
+  /** In step with {@code graph::kMostGap}. */
+  private static final int MOST_LOOKED_AT = 4096;
+
+  private static final Class<?> NODE_TYPE = Internals.type("java.util.HashMap$Node");
+
+  /** The class of tables. */
+  static final Class<?> TYPE = NODE_TYPE.arrayType();
+
+  /** Offset of a node's hash, an {@code int}. */
+  public static final long HASH = Internals.slot(NODE_TYPE, "hash").offset();
+
+  /** Offset of a node's key. */
+  public static final long KEY = Internals.slot(NODE_TYPE, "key").offset();
+
+  /** Offset of a node's value. */
+  public static final long VALUE = Internals.slot(NODE_TYPE, "value").offset();
+
+  /** Offset of the next node of the same bucket. */
+  public static final long NEXT = Internals.slot(NODE_TYPE, "next").offset();
+
+  private static final ClassLayout LAYOUT = ClassLayout.ofTables();
+  private static final ReadPlan NODE = nodePlan();
+
+  private HashTables() {}
+
+  private static ReadPlan nodePlan() {
+    List<FieldDescription> fields =
+        List.of(new FieldDescription(0, 'L', "key"), new FieldDescription(0, 'L', "value"));
+    ClassDescription description =
+        ClassDescription.fixed(NODE_TYPE.getName(), SerialVersion.NONE, false, List.of(), fields);
+    try {
+      return PlanBuilder.build(description, ClassLayout.of(NODE_TYPE));
+    } catch (MismatchException e) {
+      throw new IllegalStateException("a node has a key and a value", e);
+    }
+  }
+
+  /** Whether instances of the class may travel as entries. */
+  public static boolean mayBe(ClassLayout layout) {
+    return layout.type() == TYPE && layout.kind() == ClassKind.REF_ARRAY;
+  }
+
+  /** Whether the instance of a class that {@link #mayBe} travels as entries. */
+  public static boolean isOne(Object[] instance) {
+    return instance.length >= LEAST
+        && Integer.bitCount(instance.length) == 1
+        && beginsPlain(instance);
+  }
+
+  /** Nodes of linked maps would be exceptions one and all. */
+  private static boolean beginsPlain(Object[] table) {
+    for (int i = 0; i < Math.min(table.length, MOST_LOOKED_AT); i++) {
+      Object node = table[i]; // once, as another thread may change it
+      if (node != null) {
+        return isNode(node);
+      }
+    }
+    return true;
+  }
+
+  /** Whether it is a plain node, neither of a tree nor of a linked map. */
+  public static boolean isNode(Object instance) {
+    return instance.getClass() == NODE_TYPE;
+  }
+
+  /** The layout that tables travel by. */
+  public static ClassLayout layout() {
+    return LAYOUT;
+  }
+
+  /** How the nodes of entries arrive: their references are the key and the value, in that order. */
+  public static ReadPlan node() {
+    return NODE;
+  }
+
+  /**
+   * Checks the length of a table that travels as entries.
+   *
+   * @throws dev.skyway.SkywayFormatException if it is none
+   */
+  public static int requireLength(int length, ByteSource in) {
+    if (Integer.bitCount(length) != 1) {
+      throw in.failure("the length of a table is a power of two: length=" + length);
+    }
+    return length;
+  }
+
+  /** What a node has as the hash of a key whose {@code hashCode} is this. */
+  public static int spread(int hashCode) {
+    return hashCode ^ hashCode >>> 16;
+  }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+// The nodes of java.util.HashMap, of which tables are made that travel as their entries.
+#ifndef SKYWAY_GRAPH_TABLE_NODE_H
+#define SKYWAY_GRAPH_TABLE_NODE_H
+
+#include <cstdint>
+
+#include "graph/heap_layout.h"
+
+namespace skyway::graph {
+
+struct TableNode {
+  uint32_t klass_word;
+  uint32_t instance_bytes;
+  uint32_t model_bytes;
+  uint32_t hash;  // offsets
+  uint32_t key;
+  uint32_t value;
+  uint32_t next;
+  uint32_t string_hash;  // in String: what hashCode has computed, or 0
+};
+
+// Set before the first table is read or written.
+extern TableNode table_node;
+
+// In step with dev.skyway.engine.heap.TableNode.
+void set_table_node(const int64_t* words);
+
+// The next bucket of a pending table, or, with this bit, the number of the node behind which the
+// table goes on.
+constexpr uint32_t kBehindNode = 1U << 31;
+
+// In step with dev.skyway.classes.HashTables.LEAST.
+constexpr uint32_t kLeastTable = 256;
+
+// Buckets that are passed over, or looked at, at once.
+constexpr uint32_t kMostGap = 4096;
+
+// Nodes of linked maps would be exceptions one and all.
+template <typename Header, typename Oops>
+inline bool travels_as_entries(const uint8_t* table, Oops oops) {
+  uint32_t length = array_length<Header>(table);
+  if (length < kLeastTable || (length & (length - 1)) != 0) return false;
+  const uint8_t* element = table + elements_offset<Header>(2);
+  for (uint32_t i = 0; i < length && i < kMostGap; i++) {
+    auto narrow = load<uint32_t>(element + 4ULL * i);
+    if (narrow != 0) return Header::klass_word(oops.decode(narrow)) == table_node.klass_word;
+  }
+  return true;
+}
+
+// As HashMap does with what hashCode returns.
+inline uint32_t spread(uint32_t hash_code) { return hash_code ^ hash_code >> 16; }
+
+inline uint32_t hash_of_long(uint64_t value) { return static_cast<uint32_t>(value ^ value >> 32); }
+
+// PERF: four chars at a time, as each step of the plain loop waits for a multiplication.
+template <typename Char>
+inline uint32_t hash_of_chars(const uint8_t* chars, uint32_t bytes) {
+  constexpr uint32_t k1 = 31;
+  constexpr uint32_t k2 = k1 * 31;
+  constexpr uint32_t k3 = k2 * 31;
+  constexpr uint32_t k4 = k3 * 31;
+  auto at = [&](uint32_t index) {
+    return static_cast<uint32_t>(load<Char>(chars + index * sizeof(Char)));
+  };
+  uint32_t hash = 0;
+  for (; bytes >= 4 * sizeof(Char); bytes -= 4 * sizeof(Char), chars += 4 * sizeof(Char)) {
+    hash = hash * k4 + (at(0) * k3 + at(1) * k2) + (at(2) * k1 + at(3));
+  }
+  for (; bytes != 0; bytes -= sizeof(Char), chars += sizeof(Char)) hash = hash * k1 + at(0);
+  return hash;
+}
+
+// What String.hashCode returns.
+inline uint32_t hash_of_string(const uint8_t* chars, uint32_t bytes, bool wide) {
+  return wide ? hash_of_chars<uint16_t>(chars, bytes) : hash_of_chars<uint8_t>(chars, bytes);
+}
+
+}  // namespace skyway::graph
+
+#endif

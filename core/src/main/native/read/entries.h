@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: Apache-2.0
+// The entries of hash tables: nodes are built with their keys, and linked into their buckets. A
+// chunk may end behind the key of an entry; in front of it the node is taken back.
+#ifndef SKYWAY_READ_ENTRIES_H
+#define SKYWAY_READ_ENTRIES_H
+
+#include "graph/table_node.h"
+#include "read/places.h"
+
+namespace skyway::read {
+
+template <typename Header>
+struct Entries : Places<Header> {
+  using References<Header>::r;
+  using References<Header>::in;
+  using References<Header>::end;
+  using References<Header>::oops;
+  using References<Header>::chunk;
+  using References<Header>::near;
+  using References<Header>::next_number;
+  using References<Header>::status;
+  using References<Header>::array_pushed;
+  using References<Header>::fail;
+  using Uniform<Header>::work;
+  using Places<Header>::address;
+  using Places<Header>::barrier_free;
+
+  // Reads entries of the table on top of far until it ends, or what they lead to comes first.
+  [[gnu::noinline, gnu::flatten]] bool entries(const PendingObject& top, RefSlot& slot) {
+    Entries local = *this;
+    bool going = local.steps(top, slot);
+    *this = local;
+    return going;
+  }
+
+  // The value of an entry behind whose key the last chunk ended. Says in `inside` how to go on.
+  [[gnu::noinline]] bool rest_of_entry(Inside& inside) {
+    const PendingObject entry = r->unfinished;
+    uint8_t* node = address(entry.number);
+    if (!value(node, barrier_free(node), entry.number, entry.length)) return false;
+    inside = r->far.size - 1 == entry.length ? Inside::kArray : Inside::kNothing;
+    return true;
+  }
+
+ private:
+  static constexpr uint32_t kWork = 3;  // of an entry
+
+  // A table, and where it has got to.
+  struct Table {
+    uint64_t at;  // in far
+    uint8_t* object;
+    bool direct;  // elements are stored without a barrier
+    uint32_t mask;
+    uint32_t least;  // bucket that may come
+    uint8_t* last;   // the node that the next of the same bucket is behind; or null
+    uint32_t last_number;
+  };
+
+  bool steps(const PendingObject& top, RefSlot& slot) {
+    if ((top.length & (top.length - 1)) != 0) return fail(Error::kTable, top.length);
+    Table table = opened(top);
+    array_pushed = false;
+    bool going = true;
+    while (going && in < end && !near.full() && !array_pushed) {
+      if (*in == format::kEndOfTable) {
+        in++;
+        r->far.size--;
+        return true;
+      }
+      if (work >= graph::bounds.read_work) {
+        r->inside = Inside::kArray;
+        break;
+      }
+      work += kWork;
+      going = entry(table, slot);
+    }
+    r->far.entry[table.at].cursor =
+        table.last == nullptr ? table.least : table.last_number | graph::kBehindNode;
+    return going;
+  }
+
+  Table opened(const PendingObject& top) const {
+    Table table = {
+        r->far.size - 1, address(top.number), false, top.length - 1, top.cursor, nullptr, 0};
+    table.direct = barrier_free(table.object);
+    if ((top.cursor & graph::kBehindNode) != 0) {
+      table.last_number = top.cursor & ~graph::kBehindNode;
+      table.last = address(table.last_number);
+      table.least = graph::load<uint32_t>(table.last + graph::table_node.hash) & table.mask;
+    }
+    return table;
+  }
+
+  // If that does not fit into the chunk, nothing has happened, or all but the value.
+  bool entry(Table& table, RefSlot& slot) {
+    uint32_t tag = *in;
+    if (tag == format::kNode) return escaped(table, slot);
+    bool hashed = tag == format::kHashOfKey;
+    if (!hashed && (tag < format::kFirstClass || tag > format::kLastKey)) {
+      return fail(Error::kEntry, tag);
+    }
+    const uint8_t* before = in;
+    Chunk<Header> whole = chunk;
+    uint32_t* number = next_number;
+    uint8_t* node = new_node();
+    uint32_t hash = 0;
+    in++;
+    if (node == nullptr || !(hashed ? hashed_key(table, node, hash) : plain_key(tag, node, hash))) {
+      if (status == kChunkFull) {
+        in = before;
+        chunk = whole;
+        next_number = number;
+        r->inside = Inside::kArray;
+      }
+      return false;
+    }
+    uint32_t node_number = this->chunk_first + static_cast<uint32_t>(number - this->numbers);
+    return link(table, node, node_number, hash) && value(node, true, node_number, table.at);
+  }
+
+  // With room for what its entry may need besides.
+  uint8_t* new_node() {
+    const graph::TableNode& layout = graph::table_node;
+    if (!this->room(layout.instance_bytes + Chunk<Header>::kAside)) return nullptr;
+    uint8_t* node = this->instance(layout.klass_word, layout.instance_bytes, 0);
+    return this->number(node) ? node : nullptr;
+  }
+
+  bool hashed_key(const Table& table, uint8_t* node, uint32_t& hash) {
+    if (this->rest() < 4) return fail(Error::kTruncated);
+    hash = graph::load<uint32_t>(in);
+    in += 4;
+    // Before the key, so that nothing of an entry at fault is linked.
+    if (!in_order(table, hash & table.mask)) return false;
+    RefSlot slot = {graph::table_node.key, 0, 0, 1};
+    return this->field(node, slot, true);
+  }
+
+  bool plain_key(uint32_t tag, uint8_t* node, uint32_t& hash) {
+    uint32_t cls = tag - format::kFirstClass;
+    uint8_t* key = this->new_object(*this->plans[cls], cls, 0);
+    if (key == nullptr) return false;
+    if (cls <= format::kStringUtf16) {
+      const uint8_t* chars = key + built_ins.string_bytes;
+      uint32_t bytes = graph::array_length<Header>(chars);
+      hash =
+          graph::hash_of_string(chars + Header::kSmallElements, bytes, cls == format::kStringUtf16);
+      graph::store(key + graph::table_node.string_hash, hash);
+    } else {
+      const uint8_t* number = key + built_ins.box_value[cls];
+      hash = cls == format::kInteger ? graph::load<uint32_t>(number)
+                                     : graph::hash_of_long(graph::load<uint64_t>(number));
+    }
+    hash = graph::spread(hash);
+    graph::store(node + graph::table_node.key, oops.encode(key));
+    return true;
+  }
+
+  bool in_order(const Table& table, uint32_t index) {
+    return index >= table.least || fail(Error::kBucketOrder, index);
+  }
+
+  bool link(Table& table, uint8_t* node, uint32_t number, uint32_t hash) {
+    uint32_t index = hash & table.mask;
+    if (!in_order(table, index)) return false;
+    graph::store(node + graph::table_node.hash, hash);
+    if (!add(table, index, oops.encode(node))) return false;
+    table.least = index;
+    table.last = node;
+    table.last_number = number;
+    return true;
+  }
+
+  // To its bucket, of which it is the next node.
+  bool add(const Table& table, uint32_t index, uint32_t narrow) {
+    if (table.last != nullptr && index == table.least) {
+      uint32_t next = graph::table_node.next;
+      if (!barrier_free(table.last)) return this->fix(table.last, next, narrow);
+      graph::store(table.last + next, narrow);
+      return true;
+    }
+    if (!table.direct) return this->slice_value(table.object, index, narrow);
+    graph::store(table.object + graph::elements_offset<Header>(2) + 4ULL * index, narrow);
+    return true;
+  }
+
+  bool value(uint8_t* node, bool direct, uint32_t number, uint64_t at) {
+    const uint8_t* before = in;
+    RefSlot slot = {graph::table_node.value, 0, 0, 0};
+    if (this->field(node, slot, direct)) return true;
+    if (status == kChunkFull) {
+      in = before;
+      r->inside = Inside::kEntry;
+      r->unfinished = {number, 0, 0, static_cast<uint32_t>(at)};
+    }
+    return false;
+  }
+
+  // A node with the rest of its bucket.
+  bool escaped(Table& table, RefSlot& slot) {
+    const uint8_t* before = in;
+    uint32_t index = 0;
+    uint32_t narrow = 0;
+    in++;
+    if (!this->varint(index)) return false;
+    if (index > table.mask) return fail(Error::kBucket, index);
+    if (!in_order(table, index)) return false;
+    bool present = this->room(Chunk<Header>::kAside) && this->reference(slot, narrow);
+    if (!present && status == kChunkFull) {
+      in = before;
+      r->inside = Inside::kArray;
+      return false;
+    }
+    if (!present || narrow == 0) {
+      table.least = index;  // the error is about this element
+      table.last = nullptr;
+      return present || status == kDeferred ? fail(Error::kType) : false;
+    }
+    if (!add(table, index, narrow)) return false;
+    table.least = index + 1;
+    table.last = nullptr;
+    return true;
+  }
+};
+
+}  // namespace skyway::read
+
+#endif

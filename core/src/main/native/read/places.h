@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+// The fields and elements that references are stored into, with or without Java's help.
+#ifndef SKYWAY_READ_PLACES_H
+#define SKYWAY_READ_PLACES_H
+
+#include "read/boxes.h"
+#include "read/window.h"
+
+namespace skyway::read {
+
+template <typename Header>
+struct Places : Boxes<Header> {
+  using References<Header>::r;
+  using References<Header>::oops;
+  using References<Header>::chunk;
+  using References<Header>::status;
+  using References<Header>::reference;
+
+  uint8_t* root;  // where the window keeps it
+  bool all_old;   // tests pretend that nothing outside the chunk is young
+
+  uint8_t* address(uint32_t number) const { return oops.decode(this->narrow_of(number)); }
+
+  // References may be stored here without a barrier.
+  bool barrier_free(const uint8_t* object) const {
+    return chunk.contains(object) ||
+           (jvm::vm.collector.is_young(reinterpret_cast<uintptr_t>(object)) && !all_old);
+  }
+
+  bool field(uint8_t* object, RefSlot& slot, bool direct) {
+    uint32_t narrow = 0;
+    if (!direct && !this->room(0)) return false;
+    if (!reference(slot, narrow)) return status == kDeferred && deferred(object, slot, narrow);
+    if (slot.offset == kDropped) return true;
+    if (direct) {
+      graph::store(object + slot.offset, narrow);
+      return true;
+    }
+    return narrow == 0 || fix(object, slot.offset, narrow);
+  }
+
+  bool fix(const uint8_t* holder, uint32_t offset, uint32_t narrow) {
+    chunk.keep(8);
+    if (r->fixes.push({oops.encode(holder), narrow}) && r->fix_offsets.push(offset)) return true;
+    status = kNoMemory;
+    return false;
+  }
+
+  bool element_value(RefSlot& slot, uint8_t* holder, uint32_t i, bool direct) {
+    uint32_t narrow = 0;
+    if (!direct && !this->room(0)) return false;
+    uint64_t offset = graph::elements_offset<Header>(2) + 4ULL * i;
+    if (!reference(slot, narrow)) {
+      return status == kDeferred && this->store_later(holder, offset, narrow);
+    }
+    if (!direct) return this->slice_value(holder, i, narrow);
+    graph::store(holder + offset, narrow);
+    return true;
+  }
+
+ private:
+  // The root may be a stand-in.
+  bool deferred(uint8_t* object, const RefSlot& slot, uint32_t narrow) {
+    if (object != root) {
+      return slot.offset == kDropped || this->store_later(object, slot.offset, narrow);
+    }
+    graph::store(object, narrow);
+    return true;
+  }
+};
+
+}  // namespace skyway::read
+
+#endif

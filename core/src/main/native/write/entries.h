@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: Apache-2.0
+// The entries of hash tables: the nodes of a bucket one after the other, each with its key and its
+// value. A node that would not arrive as it is travels as an object, with the rest of its bucket.
+#ifndef SKYWAY_WRITE_ENTRIES_H
+#define SKYWAY_WRITE_ENTRIES_H
+
+#include "graph/table_node.h"
+#include "write/uniform.h"
+
+namespace skyway::write {
+
+template <typename Header, Lookup kLookup>
+struct Entries : Uniform<Header, kLookup> {
+  using Emitter<Header, kLookup>::output;
+  using Emitter<Header, kLookup>::w;
+  using Emitter<Header, kLookup>::model;
+  using Emitter<Header, kLookup>::array_pushed;
+  using Emitter<Header, kLookup>::decode;
+  using Emitter<Header, kLookup>::near;
+  using Emitter<Header, kLookup>::visited;
+  using Emitter<Header, kLookup>::work;
+  using References<Header, kLookup>::reference;
+
+  // Writes entries of the table on top of far until it ends, or what they lead to comes first.
+  [[gnu::noinline, gnu::flatten]] bool entries(const PendingObject& top) {
+    Entries local = *this;
+    bool going = local.steps(top);
+    *this = local;
+    return going;
+  }
+
+  // What is left of an entry that had to wait for Java. Says in `w->inside` how to go on.
+  [[gnu::noinline]] bool rest_of_entry() {
+    const PendingObject entry = w->unfinished;
+    w->inside = Inside::kNothing;
+    if (!references(*entry.plan, this->object_of(entry), entry.number, entry.cursor)) return false;
+    if (w->far.size - 1 == w->table_at) w->inside = Inside::kArray;
+    return true;
+  }
+
+ private:
+  static constexpr uint32_t kWork = 3;  // of an entry: as many objects may get a number
+
+  // Of a table's plan.
+  enum Place : uint32_t { kNodes = 0, kKeys = 1, kValues = 2 };
+
+  // A table, and where it has got to.
+  struct Table {
+    const Plan* plan;
+    uint64_t at;  // in far
+    const uint8_t* element;
+    uint32_t length;
+    uint32_t bucket;
+    uint32_t next;         // node of the bucket; 0: the first
+    uint32_t last_number;  // of the node in front of it
+    bool made;
+  };
+
+  bool steps(const PendingObject& top) {
+    Table table = opened(top);
+    array_pushed = false;
+    bool going = true;
+    while (going && !near.full() && !array_pushed && !this->cut_due()) {
+      uint32_t narrow = next_node(table);
+      if (narrow != 0) {
+        work += kWork;
+        going = node(table, narrow);
+      } else if (table.bucket == table.length) {
+        *output++ = format::kEndOfTable;
+        w->far.size--;
+        return true;
+      }
+    }
+    w->far.entry[table.at].cursor =
+        table.next == 0 ? table.bucket : table.last_number | graph::kBehindNode;
+    return going;
+  }
+
+  Table opened(const PendingObject& top) const {
+    const uint8_t* object = this->object_of(top);
+    uint32_t length = graph::array_length<Header>(object);
+    bool made = 4ULL * length > graph::bounds.inline_bytes;
+    const uint8_t* element = object + graph::elements_offset<Header>(2);
+    Table table = {top.plan, w->far.size - 1, element, length, top.cursor, 0, 0, made};
+    if ((top.cursor & graph::kBehindNode) != 0) {
+      table.last_number = top.cursor & ~graph::kBehindNode;
+      go_behind(table, decode(visited.objects.at(table.last_number)));
+    }
+    return table;
+  }
+
+  static void go_behind(Table& table, const uint8_t* node) {
+    table.bucket = graph::load<uint32_t>(node + graph::table_node.hash) & (table.length - 1);
+    table.next = graph::load<uint32_t>(node + graph::table_node.next);
+    if (table.next == 0) table.bucket++;
+  }
+
+  // 0: there is none, or none near.
+  uint32_t next_node(Table& table) {
+    if (table.next != 0) return table.next;
+    uint32_t end = std::min(table.length, table.bucket + graph::kMostGap);
+    uint32_t from = table.bucket;
+    uint32_t narrow = 0;
+    while (table.bucket < end) {
+      narrow = graph::load<uint32_t>(table.element + 4ULL * table.bucket);
+      if (narrow != 0) break;
+      table.bucket++;
+    }
+    work += (table.bucket - from) / 64;
+    return narrow;
+  }
+
+  bool node(Table& table, uint32_t narrow) {
+    if (!this->room_for(kWork) || !this->room_in_output(0)) return wait();
+    const uint8_t* object = decode(narrow);
+    uint32_t hash = graph::load<uint32_t>(object + graph::table_node.hash);
+    uint32_t* slot = nullptr;
+    uint32_t number = 0;
+    if (Header::klass_word(object) != graph::table_node.klass_word ||
+        (hash & (table.length - 1)) != table.bucket || visited.find(narrow, slot, number)) {
+      return escape(table, narrow);
+    }
+    model += graph::table_node.model_bytes + (table.made ? 4 : 0);
+    table.last_number = visited.add(narrow, slot);
+    go_behind(table, object);
+    w->table_at = table.at;
+    uint32_t first = plain_key(*table.plan, object, hash) ? kValues : kKeys;
+    if (first == kKeys) {
+      *output++ = format::kHashOfKey;
+      graph::store(output, hash);
+      output += 4;
+    }
+    return references(*table.plan, object, table.last_number, first);
+  }
+
+  // The reference to the key, if that is to come, and the one to the value.
+  bool references(const Plan& plan, const uint8_t* node, uint32_t number, uint32_t first) {
+    for (uint32_t i = first; i <= kValues; i++) {
+      RefSlot& place = plan.refs[i];
+      uint32_t offset = i == kKeys ? graph::table_node.key : graph::table_node.value;
+      if (!reference(graph::load<uint32_t>(node + offset), place)) {
+        w->inside = Inside::kEntry;
+        w->unfinished = {&plan, number, i};
+        return false;
+      }
+    }
+    return true;
+  }
+
+  // Writes a key whose hash the reader can compute; false if it is none.
+  bool plain_key(const Plan& table, const uint8_t* node, uint32_t hash) {
+    uint32_t narrow = graph::load<uint32_t>(node + graph::table_node.key);
+    if (narrow == 0) return false;
+    const uint8_t* key = decode(narrow);
+    const Plan* plan = find_plan(Header::klass_word(key), table.refs[kKeys]);
+    if (plan == nullptr) return false;
+    uint32_t* slot = nullptr;
+    uint32_t number = 0;
+    if (plan->kind == Kind::kString) {
+      return may_be_plain(key, *plan, hash) && !visited.find(narrow, slot, number) &&
+             this->string(narrow, slot, key, *plan);
+    }
+    if (plan->kind != Kind::kBox || plan->tag > format::kLastKey) return false;
+    const uint8_t* value = key + plan->value_offset;
+    uint32_t found = plan->tag == format::kLastKey
+                         ? graph::hash_of_long(graph::load<uint64_t>(value))
+                         : graph::load<uint32_t>(value);
+    return graph::spread(found) == hash && !visited.find(narrow, slot, number) &&
+           this->box(narrow, slot, key, *plan);
+  }
+
+  // A string that fits into the block, and has the hash.
+  bool may_be_plain(const uint8_t* key, const Plan& plan, uint32_t hash) const {
+    uint32_t value = graph::load<uint32_t>(key + plan.value_offset);
+    if (value == 0) return false;
+    const uint8_t* array = decode(value);
+    uint32_t bytes = graph::array_length<Header>(array);
+    if (!this->fits_inline(bytes)) return false;
+    uint32_t found = graph::load<uint32_t>(key + graph::table_node.string_hash);
+    if (found == 0) {
+      found =
+          graph::hash_of_string(array + Header::kSmallElements, bytes, key[plan.coder_offset] != 0);
+    }
+    return graph::spread(found) == hash;
+  }
+
+  bool escape(Table& table, uint32_t narrow) {
+    int64_t before = output - w->buffer;
+    *output++ = format::kNode;
+    this->varint(table.bucket);
+    if (!reference(narrow, table.plan->refs[kNodes])) {
+      output = w->buffer + before;
+      return wait();
+    }
+    if (table.made) model += 4;
+    table.next = 0;
+    table.bucket++;
+    return true;
+  }
+
+  bool wait() {
+    w->inside = Inside::kArray;
+    return false;
+  }
+};
+
+}  // namespace skyway::write
+
+#endif
