@@ -49,8 +49,7 @@ class NumbersTest {
     byte[] numbered = second();
     assertThat(registry.size()).isEqualTo(2);
     assertThat(numbered.length).isLessThan(50).isLessThan(described / 2);
-    assertThat(new String(numbered, StandardCharsets.ISO_8859_1))
-        .doesNotContain("Tuple2");
+    assertThat(new String(numbered, StandardCharsets.ISO_8859_1)).doesNotContain("Tuple2");
   }
 
   @Test
