@@ -20,6 +20,9 @@ public interface ClassNumbering {
   /**
    * Which numbering this is. It travels with the numbers, and a reader under another one refuses
    * them; so it should differ from that of any other numbering that bytes may be mixed up with.
+   *
+   * @throws SkywayNumberingException if it cannot be known now; never after {@link #numbers} has
+   *     given one
    */
   int id();
 
@@ -36,7 +39,7 @@ public interface ClassNumbering {
    * The descriptions of numbers, in their order; null where a number has none. Numbers are input,
    * and may be any from 0 to 2^31 - 1.
    *
-   * @throws SkywayException if it cannot be known now what they mean
+   * @throws SkywayNumberingException if it cannot be known now what they mean
    */
   List<byte[]> descriptions(int[] numbers);
 }

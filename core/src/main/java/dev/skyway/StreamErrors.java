@@ -47,6 +47,9 @@ final class StreamErrors {
       }
       return thrownByHook(hook);
     }
+    if (e instanceof SkywayNumberingException) {
+      return new IOException(e.getMessage(), e);
+    }
     if (e instanceof SkywayLimitException) {
       return caused(new InvalidObjectException(e.getMessage()), e);
     }

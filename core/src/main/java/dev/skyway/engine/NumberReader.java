@@ -38,7 +38,7 @@ public final class NumberReader {
    *
    * @throws SkywayFormatException if it is malformed, of another numbering, or names what is
    *     unknown or not allowed
-   * @throws dev.skyway.SkywayException if the numbering cannot be asked
+   * @throws dev.skyway.SkywayNumberingException if the numbering cannot be asked
    */
   public void read(ByteSource payload, GraphReader reader) {
     long offset = payload.offsetOf(payload.position);

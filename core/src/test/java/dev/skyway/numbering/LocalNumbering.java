@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 /** A numbering within this JVM, which can be told to have no numbers. Thread-safe. */
-final class LocalNumbering implements ClassNumbering {
+class LocalNumbering implements ClassNumbering {
   private final int id;
   private final Map<ByteBuffer, Integer> numbers = new HashMap<>();
   private final List<byte[]> descriptions = new ArrayList<>();

@@ -12,18 +12,22 @@ import dev.skyway.SkywayDecoder;
 import dev.skyway.SkywayEncoder;
 import dev.skyway.SkywayException;
 import dev.skyway.SkywayFormatException;
+import dev.skyway.SkywayNumberingException;
 import dev.skyway.SkywayObjectInputStream;
 import dev.skyway.SkywayObjectOutputStream;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.ObjectInputFilter;
+import java.io.ObjectStreamClass;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -120,6 +124,61 @@ abstract class NumberingBehaviourTest {
         Parcel.check(in.readObject(), i);
         assertThat(((Parcel.Label) in.readObject()).number()).isEqualTo(i);
       }
+    }
+  }
+
+  /** Such a stream writes notes about classes, with messages of their own in them. */
+  @Test
+  void streamsThatHaveASayCarryNumbers() throws Exception {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (SkywayObjectOutputStream out =
+        new SkywayObjectOutputStream(bytes, skyway) {
+          @Override
+          protected void annotateClass(Class<?> type) throws IOException {
+            if (type == IllegalStateException.class) {
+              writeObject(TimeUnit.DAYS);
+            }
+          }
+        }) {
+      out.writeObject(new IllegalStateException("carried"));
+    }
+    assertThat(numbering.size()).isPositive();
+    List<Object> heard = new ArrayList<>();
+    InputStream input = new ByteArrayInputStream(bytes.toByteArray());
+    try (SkywayObjectInputStream in =
+        new SkywayObjectInputStream(input, skyway) {
+          @Override
+          protected Class<?> resolveClass(ObjectStreamClass described)
+              throws IOException, ClassNotFoundException {
+            if (described.getName().equals(IllegalStateException.class.getName())) {
+              heard.add(readObject());
+            }
+            return super.resolveClass(described);
+          }
+        }) {
+      assertThat((Exception) in.readObject()).hasMessage("carried");
+    }
+    assertThat(heard).contains(TimeUnit.DAYS);
+  }
+
+  @Test
+  void aStreamSaysThatNumbersCannotBeAsked() throws Exception {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (SkywayObjectOutputStream out = new SkywayObjectOutputStream(bytes, skyway)) {
+      out.writeObject(Parcel.of(8));
+    }
+    LocalNumbering away =
+        new LocalNumbering(0x5eed) {
+          @Override
+          public synchronized List<byte[]> descriptions(int[] wanted) {
+            throw new SkywayNumberingException("nobody answers");
+          }
+        };
+    InputStream input = new ByteArrayInputStream(bytes.toByteArray());
+    try (SkywayObjectInputStream in = new SkywayObjectInputStream(input, skyway(away))) {
+      assertThatThrownBy(in::readObject)
+          .isExactlyInstanceOf(IOException.class)
+          .hasMessage("nobody answers");
     }
   }
 

@@ -2,7 +2,7 @@
 package dev.skyway.cluster.numbering;
 
 import dev.skyway.ClassNumbering;
-import dev.skyway.SkywayException;
+import dev.skyway.SkywayNumberingException;
 import dev.skyway.engine.DaemonThread;
 import java.io.Closeable;
 import java.io.IOException;
@@ -68,7 +68,7 @@ public final class ClusterNumbering implements ClassNumbering, Closeable {
   /**
    * The id of the registry; the first call may have to wait for it.
    *
-   * @throws SkywayException if the registry was never reached
+   * @throws SkywayNumberingException if the registry was never reached
    */
   @Override
   public int id() {
@@ -122,8 +122,8 @@ public final class ClusterNumbering implements ClassNumbering, Closeable {
     return found;
   }
 
-  private SkywayException unreachable(String what) {
-    return new SkywayException(
+  private SkywayNumberingException unreachable(String what) {
+    return new SkywayNumberingException(
         what + " registry=" + transport + "; read it again when the registry is back");
   }
 
