@@ -56,12 +56,23 @@ struct Entries : Uniform<Header, kLookup> {
     bool made;
   };
 
+  // The first nodes of the buckets that come next.
+  struct Heads {
+    static constexpr uint32_t kMost = format::kNearCapacity;
+    uint32_t node[kMost];
+    uint32_t bucket[kMost];
+    uint32_t at;
+    uint32_t count;
+  };
+
   bool steps(const PendingObject& top) {
     Table table = opened(top);
+    Heads heads;
+    heads.at = heads.count = 0;
     array_pushed = false;
     bool going = true;
     while (going && !near.full() && !array_pushed && !this->cut_due()) {
-      uint32_t narrow = next_node(table);
+      uint32_t narrow = next_node(table, heads);
       if (narrow != 0) {
         work += kWork;
         going = node(table, narrow);
@@ -96,18 +107,47 @@ struct Entries : Uniform<Header, kLookup> {
   }
 
   // 0: there is none, or none near.
-  uint32_t next_node(Table& table) {
+  uint32_t next_node(Table& table, Heads& heads) {
     if (table.next != 0) return table.next;
+    if (heads.at == heads.count && !gather(table, heads)) return 0;
+    table.bucket = heads.bucket[heads.at];
+    return heads.node[heads.at++];
+  }
+
+  // PERF: without a branch for each bucket, as nobody can foresee which are empty. With the
+  // prefetches 8 % of writing a map of 100,000; prefetches bucket by bucket, with such branches,
+  // made it slower by 40 %.
+  bool gather(Table& table, Heads& heads) {
     uint32_t end = std::min(table.length, table.bucket + graph::kMostGap);
-    uint32_t from = table.bucket;
-    uint32_t narrow = 0;
-    while (table.bucket < end) {
-      narrow = graph::load<uint32_t>(table.element + 4ULL * table.bucket);
-      if (narrow != 0) break;
-      table.bucket++;
+    uint32_t bucket = table.bucket;
+    uint32_t count = 0;
+    for (; bucket < end && count < Heads::kMost; bucket++) {
+      auto narrow = graph::load<uint32_t>(table.element + 4ULL * bucket);
+      heads.node[count] = narrow;
+      heads.bucket[count] = bucket;
+      count += narrow != 0 ? 1 : 0;
     }
-    work += (table.bucket - from) / 64;
-    return narrow;
+    work += (bucket - table.bucket) / 64;
+    heads.at = 0;
+    heads.count = count;
+    if (count == 0) table.bucket = bucket;
+    if (kLookup != Lookup::kHash) prefetch(heads);
+    return count != 0;
+  }
+
+  void prefetch(const Heads& heads) const {
+    for (uint32_t i = 0; i < heads.count; i++) prefetch(heads.node[i]);
+    for (uint32_t i = 0; i < heads.count; i++) {
+      const uint8_t* node = decode(heads.node[i]);
+      prefetch(graph::load<uint32_t>(node + graph::table_node.key));
+      prefetch(graph::load<uint32_t>(node + graph::table_node.value));
+    }
+  }
+
+  // Null is at an address too, if at none that is read.
+  [[gnu::always_inline]] void prefetch(uint32_t narrow) const {
+    graph::prefetch(decode(narrow));
+    if (narrow != 0) visited.prefetch(narrow);
   }
 
   bool node(Table& table, uint32_t narrow) {
