@@ -4,6 +4,7 @@
 #define SKYWAY_FORMAT_VARINT_H
 
 #include <cstdint>
+#include <cstring>
 
 namespace skyway::format {
 
@@ -17,6 +18,21 @@ inline uint8_t* put_varint(uint8_t* out, uint64_t value) {
   }
   *out++ = static_cast<uint8_t>(value);
   return out;
+}
+
+// Spoils the 8 bytes from `out` on. PERF: no loop.
+inline uint8_t* put_varint32(uint8_t* out, uint32_t value) {
+  if (value < 0x80) {
+    *out = static_cast<uint8_t>(value);
+    return out + 1;
+  }
+  uint32_t bytes = (38U - static_cast<uint32_t>(__builtin_clz(value))) / 7;
+  uint64_t wide = value;
+  wide = (wide & 0x7F) | (wide & 0x3F80) << 1 | (wide & 0x1FC000) << 2 | (wide & 0xFE00000) << 3 |
+         (wide & 0xF0000000) << 4;
+  wide |= 0x80808080 & ((1ULL << 8 * (bytes - 1)) - 1);
+  std::memcpy(out, &wide, sizeof wide);
+  return out + bytes;
 }
 
 inline uint32_t zigzag32(int32_t value) {

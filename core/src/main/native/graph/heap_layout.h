@@ -47,6 +47,18 @@ struct Bytes32 {
   Bytes16 high;
 };
 
+// Whether with_halves knows a way to copy so many bytes.
+inline bool has_halves(uint32_t bytes) { return bytes >= 4 && bytes <= 2 * sizeof(Bytes32); }
+
+// What a function object makes of a value of the type whose halves so many bytes consist of. PERF:
+// for loops that copy the same number of bytes over and over, a fifth of reading small objects.
+template <typename Function>
+inline auto with_halves(uint32_t bytes, Function function) {
+  if (bytes < 8) return function(uint32_t{});
+  if (bytes <= 16) return function(uint64_t{});
+  return bytes <= 32 ? function(Bytes16{}) : function(Bytes32{});
+}
+
 // PERF: no loop, as its end would be guessed wrong for each string of another length.
 inline void copy_exact(uint8_t* to, const uint8_t* from, uint32_t bytes) {
   if (bytes >= 8) {

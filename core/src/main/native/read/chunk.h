@@ -44,6 +44,8 @@ struct Chunk {
   bool has_room(uint64_t bytes) const {
     return limit - top >= static_cast<int64_t>(bytes) + kAside;
   }
+  // So much; has_room(0).
+  uint64_t room() const { return static_cast<uint64_t>(limit - top - kAside); }
 
   // The caller has made sure that there is room.
   uint8_t* allocate(uint64_t bytes) {

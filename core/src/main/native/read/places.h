@@ -3,13 +3,13 @@
 #ifndef SKYWAY_READ_PLACES_H
 #define SKYWAY_READ_PLACES_H
 
-#include "read/boxes.h"
+#include "read/leaves.h"
 #include "read/window.h"
 
 namespace skyway::read {
 
 template <typename Header>
-struct Places : Boxes<Header> {
+struct Places : Leaves<Header> {
   using References<Header>::r;
   using References<Header>::oops;
   using References<Header>::chunk;

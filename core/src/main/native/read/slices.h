@@ -27,20 +27,44 @@ struct Slices : References<Header> {
     return true;
   }
 
-  // Where `length` elements go that follow the last slice's; null if it is another array's, ends
-  // elsewhere or is out of room. The caller has made sure of 4 bytes more in the chunk for each.
+  // Where `length` elements go, from `index` on; null when memory is short. The caller has made
+  // sure of 4 bytes more in the chunk for each.
   uint8_t* slice_places(const uint8_t* holder, uint32_t index, uint32_t length) {
-    uint64_t count = r->slice_values.count;
-    if (count == 0 || count + length > r->slice_values.capacity) return nullptr;
-    SliceMeta& last = r->slices.entry[r->slices.count - 1];
-    if (last.holder != oops.encode(holder) || last.start + last.count != index) return nullptr;
-    last.count += length;
-    r->slice_values.count = count + length;
+    uint8_t* places = slice_room(holder, index, length);
+    if (places != nullptr) slice_filled(length);
+    return places;
+  }
+
+  // The same of up to so many; slice_filled has to say how many they were.
+  uint8_t* slice_room(const uint8_t* holder, uint32_t index, uint32_t most) {
+    uint32_t narrow = oops.encode(holder);
+    if (!ends_at(r, narrow, index)) {
+      if (!r->slices.push({index, 0, narrow, Header::klass_word(holder)})) return nullptr;
+      chunk.keep(kBeginBytes);
+    }
+    List<uint32_t>& values = r->slice_values;
+    if (values.count + most > values.capacity && !values.reserve(2 * (values.count + most))) {
+      return nullptr;
+    }
+    return reinterpret_cast<uint8_t*>(values.entry + values.count);
+  }
+
+  void slice_filled(uint32_t length) {
+    r->slices.entry[r->slices.count - 1].count += length;
+    r->slice_values.count += length;
     chunk.keep(4 * length);
-    return reinterpret_cast<uint8_t*>(r->slice_values.entry + count);
   }
 
  private:
+  // A slice is an array of its own and two elements that lead to it.
+  static constexpr uint32_t kBeginBytes = 8 + Header::kSmallElements + 8;
+
+  static bool ends_at(const Reader* r, uint32_t holder, uint32_t index) {
+    if (r->slices.count == 0) return false;
+    const SliceMeta& last = r->slices.entry[r->slices.count - 1];
+    return last.holder == holder && last.start + last.count == index;
+  }
+
   struct Element {
     uint32_t index;
     uint32_t narrow;
@@ -65,8 +89,7 @@ struct Slices : References<Header> {
     }
     if (!r->slice_values.push(element.narrow)) return 0;
     r->slices.entry[r->slices.count - 1].count += gap + 1;
-    // A new run costs an array of its own and two elements that lead to it.
-    return 4 * (gap + 1) + (joins ? 0 : 8 + Header::kSmallElements + 8);
+    return 4 * (gap + 1) + (joins ? 0 : kBeginBytes);
   }
 };
 

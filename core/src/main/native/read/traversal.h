@@ -175,7 +175,12 @@ struct Traversal : Entries<Header> {
     uint32_t i = pending.cursor;
     array_pushed = false;
     bool bodies_due = false;
-    if (near.empty() && in < end) {
+    if (in < end && i < pending.length && this->leaf_run_begins(slot)) {
+      graph::rarely(*this, [&](Traversal& copy) {
+        i += copy.leaf_run({holder, direct}, i, pending.length);
+        return true;
+      });
+    } else if (near.empty() && in < end) {
       if (this->box_run_begins(i, pending.length)) {
         graph::rarely(*this, [&](Traversal& copy) {
           copy.box_runs(slot, {holder, direct}, i, pending.length);

@@ -74,23 +74,28 @@ struct Uniform : Slices<Header> {
     return array + graph::elements_offset<Header>(2) + 4ULL * index;
   }
 
+  // The class of the next tag if it is of one byte, else one that none is.
+  uint32_t described_class() const {
+    return *in < 0x80 ? *in - static_cast<uint32_t>(format::kFirstClass) : UINT32_MAX;
+  }
+
+  // Whether the place may hold such objects, as far as that is known without a look at the class.
+  static bool accepts(const RefSlot& slot, const Plan& plan) {
+    return slot.klass_word == 0 ? plan.klass_word != 0 : slot.passed == plan.klass_word;
+  }
+
  private:
   static constexpr uint32_t kRun = format::kNearCapacity;
 
   static bool may_be_simple(const Plan& plan) { return plan.simple != 0 && plan.tries != 0; }
-
-  // The class of the next tag if it is a described one of one byte, else one that none is.
-  uint32_t described_class() const {
-    return *in < 0x80 ? *in - static_cast<uint32_t>(format::kFirstClass) : UINT32_MAX;
-  }
 
   // How many elements follow that are new objects of the class, up to `most`; 0 if something about
   // them is special, or if there may not be room for all.
   uint32_t run_of(const RefSlot& slot, uint32_t cls, uint32_t most) const {
     if (cls >= this->plan_count) return 0;
     const Plan& plan = *this->plans[cls];
-    bool fits = slot.klass_word == 0 ? plan.klass_word != 0 : slot.passed == plan.klass_word;
-    if (!fits || plan.shape != Shape::kFixed || plan.ref_count == 0 || plan.post != 0) return 0;
+    if (!accepts(slot, plan) || plan.shape != Shape::kFixed) return 0;
+    if (plan.ref_count == 0 || plan.post != 0) return 0;
     uint32_t length = run_of_tags(std::min(most, kRun));
     // 4 bytes more for a slice.
     bool room = chunk.has_room(uint64_t{length} * (plan.instance_bytes + this->kept + 4)) &&

@@ -5,12 +5,12 @@
 #define SKYWAY_WRITE_ENTRIES_H
 
 #include "graph/table_node.h"
-#include "write/uniform.h"
+#include "write/bodies.h"
 
 namespace skyway::write {
 
 template <typename Header, Lookup kLookup>
-struct Entries : Uniform<Header, kLookup> {
+struct Entries : Bodies<Header, kLookup> {
   using Emitter<Header, kLookup>::output;
   using Emitter<Header, kLookup>::w;
   using Emitter<Header, kLookup>::model;

@@ -46,7 +46,13 @@ struct Traversal : Entries<Header, kLookup> {
           inside = Inside::kNothing;
           body = w->far.top();
           if (body.plan->kind == Kind::kRefArray) {
-            if (!elements(object_of(body), *body.plan->refs)) return status;
+            PendingObject begun = {};
+            if (!elements(object_of(body), *body.plan->refs, begun)) return status;
+            if (begun.plan != nullptr) {
+              body = begun;
+              object = object_of(body);
+              inside = Inside::kBody;
+            }
             continue;
           }
           if (body.plan->kind == Kind::kTable) {
@@ -99,7 +105,8 @@ struct Traversal : Entries<Header, kLookup> {
     return false;
   }
 
-  bool elements(const uint8_t* object, RefSlot& place) {
+  // A body that it has begun comes next, from its cursor on.
+  bool elements(const uint8_t* object, RefSlot& place, PendingObject& begun) {
     uint64_t at = w->far.size - 1;
     uint32_t length = graph::array_length<Header>(object);
     const uint8_t* element = object + graph::elements_offset<Header>(2);
@@ -107,26 +114,19 @@ struct Traversal : Entries<Header, kLookup> {
     uint32_t i = w->far.entry[at].cursor;
     bool going = true;
     array_pushed = false;
-    if (near.empty() && work + format::kNearCapacity < most_work && !cut_due()) {
-      uint32_t written = this->new_elements(place, element + 4ULL * i, length - i);
+    const Plan* plan = i < length && near.empty() && !cut_due()
+                           ? this->plan_of_run(place, element + 4ULL * i)
+                           : nullptr;
+    if (plan != nullptr) i = element_runs(*plan, element, i, length, made, begun);
+    bool bodies_due = begun.plan != nullptr;
+    if (plan != nullptr && near.empty() && !bodies_due &&
+        work + format::kNearCapacity < most_work && !cut_due()) {
+      uint32_t written = this->new_elements(*plan, element + 4ULL * i, length - i);
       i += written;
       work += written;
       if (made) model += 4ULL * written;
-      if (written == 0) i = box_runs(place, element, i, length, made);
     }
-    const Plan* leaf = this->leaf_plan(place);
-    if (leaf != nullptr && i < length && !near.full() && !cut_due()) {
-      uint32_t most = std::min(length - i, most_work - work);
-      uint32_t written = 0;
-      graph::rarely(*this, [&](Traversal& copy) {
-        uint32_t model_bytes = leaf->model_bytes + (made ? 4 : 0);
-        written = copy.new_leaves(*leaf, element + 4ULL * i, most, model_bytes);
-        return true;
-      });
-      i += written;
-      work += written;
-    }
-    while (i < length && !near.full() && !array_pushed && !cut_due()) {
+    while (i < length && !near.full() && !bodies_due && !array_pushed && !cut_due()) {
       work++;
       if (kLookup != Lookup::kHash && near.empty()) prefetch_ahead(element, i, length);
       uint32_t narrow = graph::load<uint32_t>(element + 4ULL * i);
@@ -154,17 +154,26 @@ struct Traversal : Entries<Header, kLookup> {
     return going;
   }
 
-  // Returns where the first element is that is none of a run of boxes.
-  uint32_t box_runs(RefSlot& place, const uint8_t* element, uint32_t i, uint32_t length,
-                    bool made) {
-    uint32_t written = 0;
-    do {
-      written = this->new_boxes(place, element + 4ULL * i, length - i);
-      i += written;
-      work += written;
-      if (made) model += 4ULL * written;
-    } while (written != 0 && work + format::kNearCapacity < most_work && !cut_due());
-    return i;
+  // Returns where the first element is that it has not written.
+  uint32_t element_runs(const Plan& plan, const uint8_t* element, uint32_t i, uint32_t length,
+                        bool made, PendingObject& begun) {
+    bool boxes = this->is_box(plan);
+    bool leaves = this->is_leaf(plan);
+    if (!boxes && !leaves && !this->is_simple(plan)) return i;
+    uint32_t model_bytes = plan.model_bytes + (made ? 4 : 0);
+    ElementRuns runs = {&plan, element + 4ULL * i, length - i, model_bytes, {}};
+    graph::rarely(*this, [&](Traversal& copy) {
+      if (boxes) {
+        copy.write_boxes(runs);
+      } else if (leaves) {
+        copy.write_leaves(runs);
+      } else {
+        copy.write_runs(runs);
+      }
+      return true;
+    });
+    begun = runs.begun;
+    return length - runs.rest;
   }
 
   // PERF: an array's next elements are asked for one by one while the bodies of the present ones

@@ -57,6 +57,26 @@ struct VisitedIndex {
     }
   }
 
+  // Adds it if it was not visited before, which the answer says; nothing else is done with it. The
+  // caller has made sure of `room`. PERF: the place of the bits is looked up once.
+  bool visit(uint32_t object) {
+    if (kLookup != Lookup::kBits) {
+      uint32_t* slot = nullptr;
+      uint32_t number = 0;
+      if (find(object, slot, number)) return false;
+      add(object, slot);
+      return true;
+    }
+    uint32_t cell = cells.of(object);
+    CellBits& word = bits(cell);
+    uint32_t mask = 1U << (cell % CellBits::kCells);
+    uint32_t met = word.base == base ? word.bits : 0;
+    if ((met & mask) != 0) return false;
+    word = {met | mask, base};
+    objects.fresh[count++ - objects.logged] = object;
+    return true;
+  }
+
   // The caller has made sure of `room`.
   uint32_t add(uint32_t object, uint32_t* slot) {
     if (kLookup == Lookup::kBits) {

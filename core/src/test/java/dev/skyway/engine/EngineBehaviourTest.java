@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.skyway.engine.cases.ArrayCases;
 import dev.skyway.engine.cases.ClassCases;
 import dev.skyway.engine.cases.GraphCase;
+import dev.skyway.engine.cases.LeafRunCases;
 import dev.skyway.engine.cases.PrimitiveCases;
 import dev.skyway.engine.cases.RunCases;
 import dev.skyway.engine.cases.StringCases;
@@ -29,6 +30,7 @@ public abstract class EngineBehaviourTest {
             StringCases.all(),
             ArrayCases.all(),
             RunCases.all(),
+            LeafRunCases.all(),
             ClassCases.all(),
             WaitCases.all())
         .flatMap(cases -> cases);

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.skyway.EngineChoice;
 import dev.skyway.Skyway;
 import dev.skyway.SkywayFormatException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -65,6 +66,32 @@ abstract class EvolutionBehaviourTest {
     Object arrived = send(old, now, old.make(POINT, "x", 3));
     Object fresh = now.make(POINT, "x", 3);
     holds(arrived, "x", 3, "a", World.get(fresh, "a"), "z", World.get(fresh, "z"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("typesWithValues")
+  void anAddedFieldIsZeroInAllElementsOfAnArray(Class<?> type, Object value) throws Exception {
+    World old = new World(ClassMaker.plain(POINT).field("x", int.class));
+    World now =
+        new World(ClassMaker.plain(POINT).field("a", type).field("x", int.class).field("z", type));
+    Object[] sent = new Object[50];
+    Arrays.setAll(sent, i -> old.make(POINT, "x", i));
+    Object fresh = now.make(POINT);
+    useEden();
+    Object[] arrived = (Object[]) send(old, now, sent);
+    for (int i = 0; i < sent.length; i++) {
+      holds(arrived[i], "x", i, "a", World.get(fresh, "a"), "z", World.get(fresh, "z"));
+    }
+  }
+
+  /** So that what is allocated next lies where something else was. */
+  private static void useEden() {
+    int[][] all = new int[1 << 10][1 << 10];
+    for (int[] array : all) {
+      Arrays.fill(array, -1);
+    }
+    assertThat(all[0][0]).isEqualTo(-1);
+    System.gc();
   }
 
   @ParameterizedTest

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.function.IntFunction;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -14,6 +15,8 @@ import java.util.stream.Stream;
  */
 public final class RunCases {
   private static final int LENGTH = 100;
+  // Too many for the first of the writer's tables.
+  private static final int MANY = 3_000;
   private static final int LONG = 20_000;
   // Enough for an array outside eden with G1.
   private static final int LARGE = 700_000;
@@ -55,6 +58,11 @@ public final class RunCases {
                 i -> new Item(i, i == place ? made.apply(i) : "other " + i)));
       }
     }
+    for (int leaf = 0; leaf < LEAVES.size(); leaf++) {
+      cases.add(GraphCase.same("many with leaf " + leaf + " among them", many(LEAVES.get(leaf))));
+    }
+    cases.add(GraphCase.same("many that share a leaf", many(sharedLeaf())));
+    cases.add(GraphCase.same("many with one leaf twice", RunCases::twins));
     cases.add(same("run of fields of several kinds", RunCases::mixed));
     cases.add(same("run of booleans", i -> new Flagged(i % 3 == 0, "flag " + i)));
     cases.add(same("run whose leaves are shared", shared()));
@@ -84,6 +92,30 @@ public final class RunCases {
           }
           return array;
         });
+  }
+
+  private static Supplier<Object> many(IntFunction<Object> leaf) {
+    return () -> {
+      Item[] all = new Item[MANY];
+      for (int i = 0; i < MANY; i++) {
+        all[i] = new Item(i, i % 37 == 36 ? leaf.apply(i) : "usual " + i);
+      }
+      return all;
+    };
+  }
+
+  private static IntFunction<Object> sharedLeaf() {
+    String one = "shared";
+    return i -> one;
+  }
+
+  private static Twins[] twins() {
+    Twins[] all = new Twins[MANY];
+    for (int i = 0; i < MANY; i++) {
+      short[] leaf = {(short) i};
+      all[i] = new Twins(leaf, i, i % 41 == 40 ? leaf : i % 29 == 0 ? null : leaf.clone());
+    }
+    return all;
   }
 
   private static Object mixed(int i) {
@@ -132,6 +164,8 @@ public final class RunCases {
       this.leaf = leaf;
     }
   }
+
+  private record Twins(short[] first, long number, short[] second) implements Serializable {}
 
   private static final class Coordinates implements Serializable {
     private final int first;
