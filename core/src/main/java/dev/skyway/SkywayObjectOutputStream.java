@@ -222,8 +222,7 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
     try (out) {
       if (records.failure() == null) {
         records.end();
-        records.handOn();
-        out.flush();
+        flush();
       }
     } finally {
       closed = true;
