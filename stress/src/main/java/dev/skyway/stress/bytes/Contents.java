@@ -20,6 +20,8 @@ final class Contents {
         return array;
       case ARRAY:
         return references(number, type, in.count(Kind.LENGTH), false);
+      case TABLE:
+        return new WireObject(number, type, false, in.count(Kind.LENGTH));
       case ZIGZAG:
         WireObject box = new WireObject(number, type, false, 0);
         box.data = Long.toString(in.varint(Kind.LENGTH)).getBytes(StandardCharsets.US_ASCII);
@@ -59,6 +61,8 @@ final class Contents {
         return array;
       case ARRAY:
         return references(-1, type, in.count(Kind.LENGTH), true);
+      case TABLE:
+        return new WireObject(-1, type, true, in.count(Kind.LENGTH));
       case TEXT:
         WireObject text = new WireObject(-1, type, true, 0);
         text.data = in.text().getBytes(StandardCharsets.UTF_8);

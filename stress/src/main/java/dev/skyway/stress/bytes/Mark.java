@@ -22,6 +22,7 @@ public record Mark(int frame, int offset, int length, Kind kind, long value) {
     EXTERNAL,
     HASH,
     LENGTH,
+    BUCKET,
     SLICE,
     PRIMITIVES,
     CODER,

@@ -23,6 +23,7 @@ public final class MessageDecoder {
   private final ArrayDeque<WireObject> near = new ArrayDeque<>();
   private final ArrayDeque<WireObject> far = new ArrayDeque<>();
   private final ArrayDeque<WireObject> made = new ArrayDeque<>();
+  private final TableDecoder tables = new TableDecoder(this);
   private Source in;
   private long root = WireObject.NULL;
   private boolean complete;
@@ -107,6 +108,8 @@ public final class MessageDecoder {
     }
     if (top.type.kind() == WireClass.Kind.ARRAY) {
       elements(top);
+    } else if (top.type.kind() == WireClass.Kind.TABLE) {
+      entries(top);
     } else if (top.type.kind() == WireClass.Kind.PRIMITIVES) {
       slice(top);
     } else {
@@ -139,6 +142,14 @@ public final class MessageDecoder {
     }
   }
 
+  private void entries(WireObject table) {
+    while (in.hasMore() && far.peekFirst() == table && near.size() < NEAR) {
+      if (!tables.entry(table, in)) {
+        far.pollFirst();
+      }
+    }
+  }
+
   private void slice(WireObject array) {
     int bytes = in.count(Kind.SLICE);
     int left = array.data.length - array.cursor;
@@ -153,7 +164,7 @@ public final class MessageDecoder {
   }
 
   /** The array is given if an element is read; a run of nulls advances it. */
-  private long reference(WireObject array) {
+  long reference(WireObject array) {
     long tag = in.varint(Kind.TAG);
     if (tag == 0) {
       return WireObject.NULL;
@@ -192,14 +203,23 @@ public final class MessageDecoder {
     return Long.MIN_VALUE;
   }
 
-  private WireObject newObject(long tag) {
+  /** An object that has no tag. */
+  WireObject enter(WireClass type) {
+    WireObject object = new WireObject(objects.size(), type, false, 0);
+    object.references = new long[type.references()];
+    objects.add(object);
+    return object;
+  }
+
+  WireObject newObject(long tag) {
     WireClass type = classOf(tag - 6);
     WireObject object = Contents.read(in, objects.size(), type);
     objects.add(object);
-    if (object.references.length == 0) {
+    boolean table = type.kind() == WireClass.Kind.TABLE;
+    if (object.references.length == 0 && !table) {
       return object;
     }
-    if (type.kind() == WireClass.Kind.ARRAY || near.size() == NEAR) {
+    if (table || type.kind() == WireClass.Kind.ARRAY || near.size() == NEAR) {
       far.addFirst(object);
     } else {
       near.addLast(object);

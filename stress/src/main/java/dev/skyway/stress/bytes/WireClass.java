@@ -32,6 +32,7 @@ record WireClass(
     PRIMITIVES,
     ARRAY,
     FIXED,
+    TABLE,
     TEXT,
     HOOKED;
 
@@ -68,6 +69,11 @@ record WireClass(
           new WireClass(Kind.LARGE_STRING, "large String", 0, List.of(), 1, 0, 1),
           new WireClass(Kind.FIXED, "java.lang.Object", 0, List.of(), 0, 0, 0));
 
+  /** Made of an entry of a table. */
+  static final WireClass NODE =
+      new WireClass(
+          Kind.FIXED, "java.util.HashMap$Node", 0, List.of("hash", "key", "value"), 4, 0, 2);
+
   private static WireClass of(Kind kind, String name, int elementBytes) {
     return new WireClass(kind, name, elementBytes, List.of(), 0, 0, 0);
   }
@@ -84,6 +90,8 @@ record WireClass(
         return of(Kind.TEXT, name, 0);
       case 4:
         return decodeHooked(in, name);
+      case 5:
+        return of(Kind.TABLE, name, 4);
       default:
         throw new MalformedException("kind of class not known: kind=" + kind + " class=" + name);
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.stress.bytes;
 
+import java.util.Arrays;
+
 /** One object of a message: what its class, contents and references are. */
 final class WireObject {
   static final long NULL = -1;
@@ -20,6 +22,9 @@ final class WireObject {
   /** How many references, or bytes of a made primitive array, are there already. */
   int cursor;
 
+  /** The least bucket that the next entry of a table may be of. */
+  int least;
+
   WireObject(int number, WireClass type, boolean made, int length) {
     this.number = number;
     this.type = type;
@@ -29,6 +34,19 @@ final class WireObject {
 
   static long external(int number) {
     return NULL - 1 - number;
+  }
+
+  /** One more reference of a table. */
+  void append(long reference) {
+    if (cursor == references.length) {
+      references = Arrays.copyOf(references, 2 * cursor + 4);
+    }
+    references[cursor++] = reference;
+  }
+
+  /** A table has no more. */
+  void trim() {
+    references = Arrays.copyOf(references, cursor);
   }
 
   boolean isComplete() {
