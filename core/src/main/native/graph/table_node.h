@@ -36,13 +36,15 @@ constexpr uint32_t kLeastTable = 256;
 // Buckets that are passed over, or looked at, at once.
 constexpr uint32_t kMostGap = 4096;
 
-// Nodes of linked maps would be exceptions one and all.
+// Nodes of linked maps would be exceptions one and all. `looked`: at how many buckets.
 template <typename Header, typename Oops>
-inline bool travels_as_entries(const uint8_t* table, Oops oops) {
+inline bool travels_as_entries(const uint8_t* table, Oops oops, uint32_t& looked) {
   uint32_t length = array_length<Header>(table);
+  looked = 0;
   if (length < kLeastTable || (length & (length - 1)) != 0) return false;
   const uint8_t* element = table + elements_offset<Header>(2);
   for (uint32_t i = 0; i < length && i < kMostGap; i++) {
+    looked = i;
     auto narrow = load<uint32_t>(element + 4ULL * i);
     if (narrow != 0) return Header::klass_word(oops.decode(narrow)) == table_node.klass_word;
   }

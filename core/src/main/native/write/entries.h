@@ -197,7 +197,8 @@ struct Entries : Bodies<Header, kLookup> {
     uint32_t* slot = nullptr;
     uint32_t number = 0;
     if (plan->kind == Kind::kString) {
-      return may_be_plain(key, *plan, hash) && !visited.find(narrow, slot, number) &&
+      // In this order, so that what is hashed is written, which bounds a window.
+      return !visited.find(narrow, slot, number) && may_be_plain(key, *plan, hash) &&
              this->string(narrow, slot, key, *plan);
     }
     if (plan->kind != Kind::kBox || plan->tag > format::kLastKey) return false;

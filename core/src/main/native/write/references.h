@@ -105,7 +105,9 @@ struct References : Contents<Header, kLookup> {
   }
 
   bool table(uint32_t narrow, uint32_t* slot, const uint8_t* object, const Plan& plan) {
-    bool entries = graph::travels_as_entries<Header>(object, this->oops);
+    uint32_t looked = 0;
+    bool entries = graph::travels_as_entries<Header>(object, this->oops, looked);
+    this->work += looked / 64;
     return this->ref_array(narrow, slot, object, entries ? plan : *plan.array);
   }
 };

@@ -29,6 +29,11 @@ struct SmallRecord : SmallObjects<Header, Oops> {
   using SmallObjects<Header, Oops>::oops;
   using SmallObjects<Header, Oops>::array_pushed;
 
+  static bool travels_as_entries(const uint8_t* table, Oops oops) {
+    uint32_t looked = 0;
+    return graph::travels_as_entries<Header>(table, oops, looked);
+  }
+
   // The traversal (docs/format.md), from its root to its end.
   bool run(uint32_t root, RefSlot& place) {
     if (!reference(root, place)) return false;
@@ -139,8 +144,7 @@ struct SmallRecord : SmallObjects<Header, Oops> {
       case Kind::kRefArray:
         return this->ref_array(object, plan);
       case Kind::kTable:
-        if (graph::travels_as_entries<Header>(object, oops)) return false;
-        return this->ref_array(object, *plan.array);
+        return !travels_as_entries(object, oops) && this->ref_array(object, *plan.array);
       case Kind::kList:  // the nodes of a long one do not fit into a small record
         return this->fixed(object, plan);
       default:

@@ -88,13 +88,23 @@ final class GraphSender implements StallGuard.Watched {
     } catch (InterruptedException e) {
       throw Failures.interrupted("interrupted while too many graphs wait; write it again", e);
     }
-    startDraining();
+    try {
+      startDraining();
+    } catch (RuntimeException | Error e) {
+      waiting.remove(handle);
+      throw e;
+    }
     return handle;
   }
 
   private void startDraining() {
     if (draining.compareAndSet(false, true)) {
-      WRITERS.execute(this::drain);
+      try {
+        WRITERS.execute(this::drain);
+      } catch (RuntimeException | Error e) { // no thread can be had
+        draining.set(false);
+        throw e;
+      }
     }
   }
 

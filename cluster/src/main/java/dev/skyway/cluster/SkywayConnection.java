@@ -65,13 +65,19 @@ public final class SkywayConnection implements Closeable {
         settings.tls().isPresent()
             ? settings.tls().get().getSocketFactory().createSocket()
             : SocketChannel.open().socket();
+    SkywayConnection connection;
     try {
       socket.connect(address, settings.connectMillis());
-      SkywayConnection connection = new SkywayConnection(socket, settings);
+      connection = new SkywayConnection(socket, settings);
+    } catch (IOException | RuntimeException e) {
+      socket.close();
+      throw e;
+    }
+    try {
       connection.end.secure();
       return connection;
     } catch (IOException | RuntimeException e) {
-      socket.close();
+      connection.close();
       throw e;
     }
   }

@@ -87,6 +87,10 @@ final class SocketEnd implements Closeable {
     ConnectionException mine = new ConnectionException(message, cause);
     ConnectionException first = reason.compareAndExchange(null, mine);
     try {
+      if (socket instanceof SSLSocket && !socket.isClosed()) {
+        // Else closing waits for whoever is stuck in a write, to say goodbye behind it.
+        socket.setSoLinger(true, 0);
+      }
       socket.close();
     } catch (IOException e) {
       mine.addSuppressed(e);

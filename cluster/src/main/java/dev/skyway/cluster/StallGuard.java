@@ -24,6 +24,7 @@ final class StallGuard {
     void onStall();
   }
 
+  private static final System.Logger LOG = System.getLogger(StallGuard.class.getName());
   private static final long ROUND_MILLIS = 50;
 
   private static final Set<Watched> WATCHED = ConcurrentHashMap.newKeySet();
@@ -53,8 +54,18 @@ final class StallGuard {
     for (Watched watched : WATCHED) {
       long since = watched.waitingSince();
       if (since != 0 && now - since > watched.limitNanos()) {
-        watched.onStall();
+        end(watched);
       }
+    }
+  }
+
+  /** Whatever goes wrong with one, the others keep their limits. */
+  private static void end(Watched watched) {
+    try {
+      watched.onStall();
+    } catch (RuntimeException | Error e) {
+      LOG.log(System.Logger.Level.ERROR, "a connection without progress could not be ended", e);
+      forget(watched);
     }
   }
 }

@@ -50,9 +50,20 @@ public final class NumberFrames {
     pending.clear();
   }
 
-  /** Appends what was added, as numbers where there are some, and in its order. */
+  /**
+   * Appends what was added, as numbers where there are some, and in its order. After an exception
+   * nothing is added either: the stream begins anew then.
+   */
   public void appendTo(FrameSink sink) {
-    ask();
+    try {
+      ask();
+      appendAll(sink);
+    } finally {
+      pending.clear();
+    }
+  }
+
+  private void appendAll(FrameSink sink) {
     int count = pending.size();
     for (int from = 0; from < count; ) {
       int to = from + 1;
@@ -66,7 +77,6 @@ public final class NumberFrames {
       }
       from = to;
     }
-    pending.clear();
   }
 
   private boolean isAlike(int one, int other) {

@@ -22,6 +22,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.ObjectInputFilter;
 import java.io.ObjectStreamClass;
+import java.nio.BufferOverflowException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -46,6 +47,22 @@ abstract class NumberingBehaviourTest {
 
   private static String text(byte[] bytes) {
     return new String(bytes, StandardCharsets.ISO_8859_1);
+  }
+
+  @Test
+  void aFailureLeavesNoNumbersBehind() {
+    Object[] graphs = {Parcel.of(1), List.of("a"), new Object[] {TimeUnit.DAYS, new int[2][2]}};
+    for (int room = 0; room < 60; room++) {
+      SkywayEncoder encoder = skyway.newEncoder();
+      byte[] tooSmall = new byte[room];
+      assertThatThrownBy(() -> encoder.encode(graphs[0], tooSmall, 0))
+          .isInstanceOf(BufferOverflowException.class);
+      SkywayDecoder decoder = skyway.newDecoder();
+      for (int i = graphs.length - 1; i >= 0; i--) {
+        Object arrived = decoder.decode(encoder.encode(graphs[i]));
+        assertThat(arrived).hasSameClassAs(graphs[i]);
+      }
+    }
   }
 
   @Test

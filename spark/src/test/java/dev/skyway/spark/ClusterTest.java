@@ -2,8 +2,10 @@
 package dev.skyway.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.File;
+import java.lang.module.ModuleFinder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -29,6 +31,9 @@ class ClusterTest {
 
   @BeforeAll
   static void runWithJavaSerializer() throws Exception {
+    assumeTrue(
+        ModuleFinder.ofSystem().find("jdk.incubator.vector").isPresent(),
+        "Spark's options name a module that this runtime lacks");
     expected = run("local[2]", "org.apache.spark.serializer.JavaSerializer").lines();
     assertThat(expected).hasSize(7);
   }

@@ -76,9 +76,9 @@ public final class KvServer implements Closeable {
   }
 
   private void answer(SocketChannel channel) {
-    try (channel) {
+    try (channel;
+        GraphLink link = KvLinks.of(library, channel)) {
       channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
-      GraphLink link = KvLinks.of(library, channel);
       while (true) {
         link.append(apply((KvRequest) link.read()));
         if (!link.isReadable()) {

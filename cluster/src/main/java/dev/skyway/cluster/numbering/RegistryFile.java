@@ -8,12 +8,10 @@ import dev.skyway.format.Crc32c;
 import dev.skyway.format.LittleEndian;
 import java.io.Closeable;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
+import java.io.RandomAccessFile;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 
@@ -23,42 +21,42 @@ import java.util.concurrent.ThreadLocalRandom;
  *
  * <pre>
  *   header:  "SKYN" (4) | version (4) | id (4) | CRC32C of these (4)
- *   batch:   bytes (4) | descriptions, each a varint length and bytes | CRC32C (4)
+ *   batch:   bytes (4) | their complement (4) | descriptions, each a varint length and bytes |
+ *            CRC32C (4)
  * </pre>
  *
  * The checksum of a batch is over its bytes and the checksum before it, so batches stand in one
- * order only.
+ * order only. The complement tells a batch that was not completed from a length that has changed.
  */
 final class RegistryFile implements Closeable {
   private static final int MAGIC = 'S' | 'K' << 8 | 'Y' << 16 | 'N' << 24;
   private static final int VERSION = 1;
   private static final int HEADER_BYTES = 16;
+  private static final int LENGTH_BYTES = 2 * Integer.BYTES;
 
   private final Path path;
-  private final FileChannel channel;
+  private final RandomAccessFile file; // not its channel, which closes when a thread is interrupted
   private int id;
   private int chained;
 
   /** Set when it is unknown what the end of the file looks like. */
   private IOException failure;
 
-  private RegistryFile(Path path, FileChannel channel) {
+  private RegistryFile(Path path, RandomAccessFile file) {
     this.path = path;
-    this.channel = channel;
+    this.file = file;
   }
 
   /** Opens or makes it, and adds the descriptions that it has to a list. */
   static RegistryFile open(Path path, List<byte[]> kept) throws IOException {
-    FileChannel channel =
-        FileChannel.open(
-            path, StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.CREATE);
-    RegistryFile file = new RegistryFile(path, channel);
+    RandomAccessFile opened = new RandomAccessFile(path.toFile(), "rw");
+    RegistryFile file = new RegistryFile(path, opened);
     try {
       file.lock();
       file.load(kept);
       return file;
     } catch (IOException | RuntimeException e) {
-      channel.close();
+      opened.close();
       throw e;
     }
   }
@@ -67,11 +65,11 @@ final class RegistryFile implements Closeable {
     return id;
   }
 
-  /** The lock goes with the channel. */
+  /** The lock goes with the file. */
   private void lock() throws IOException {
     FileLock lock;
     try {
-      lock = channel.tryLock();
+      lock = file.getChannel().tryLock();
     } catch (OverlappingFileLockException e) {
       throw new IOException(inUse(), e);
     }
@@ -99,19 +97,17 @@ final class RegistryFile implements Closeable {
         return;
       }
     }
-    channel.position(bytes.length);
+    file.seek(bytes.length);
   }
 
   private byte[] read() throws IOException {
-    long size = channel.size();
+    long size = file.length();
     if (size > Integer.MAX_VALUE - 8) {
       throw damaged(0, "size=" + size);
     }
-    ByteBuffer buffer = ByteBuffer.allocate((int) size);
-    while (buffer.hasRemaining() && channel.read(buffer, buffer.position()) >= 0) {
-      // Until all is there.
-    }
-    return buffer.array();
+    byte[] bytes = new byte[(int) size];
+    file.readFully(bytes);
+    return bytes;
   }
 
   /** A file without a whole header has never given out a number. */
@@ -123,7 +119,8 @@ final class RegistryFile implements Closeable {
     header.putInt(id);
     chained = Crc32c.of(header.buffer, 0, header.position);
     header.putInt(chained);
-    channel.truncate(0);
+    file.setLength(0);
+    file.seek(0);
     write(header);
   }
 
@@ -149,11 +146,11 @@ final class RegistryFile implements Closeable {
   /** False if what stands here was never completed. */
   private boolean loadBatch(ByteSource source, List<byte[]> kept) throws IOException {
     int start = source.position;
-    if (source.remaining() < 2 * Integer.BYTES) {
+    if (source.remaining() < LENGTH_BYTES) {
       return false;
     }
     int length = source.getInt();
-    if (length <= 0) {
+    if (source.getInt() != ~length || length <= 0) {
       return isTorn(source, start, length);
     }
     if (length > source.remaining() - Crc32c.BYTES) {
@@ -167,7 +164,7 @@ final class RegistryFile implements Closeable {
       return isTorn(source, start, length);
     }
     ByteSource batch = new ByteSource();
-    batch.reset(source.buffer, start + Integer.BYTES, end, 0, start + Integer.BYTES);
+    batch.reset(source.buffer, start + LENGTH_BYTES, end, 0, start + LENGTH_BYTES);
     try {
       while (batch.remaining() > 0) {
         kept.add(Wire.getDescription(batch));
@@ -208,9 +205,9 @@ final class RegistryFile implements Closeable {
   }
 
   private void truncate(int size) throws IOException {
-    channel.truncate(size);
-    channel.force(true);
-    channel.position(size);
+    file.setLength(size);
+    file.getFD().sync();
+    file.seek(size);
   }
 
   /**
@@ -224,11 +221,13 @@ final class RegistryFile implements Closeable {
     }
     ByteSink batch = new ByteSink(1 << 10);
     batch.putInt(0);
+    batch.putInt(0);
     for (byte[] description : descriptions) {
       Wire.putDescription(batch, description);
     }
-    int length = batch.position - Integer.BYTES;
+    int length = batch.position - LENGTH_BYTES;
     LittleEndian.putInt(batch.buffer, 0, length);
+    LittleEndian.putInt(batch.buffer, Integer.BYTES, ~length);
     chained = checksum(batch.buffer, 0, batch.position);
     batch.putInt(chained);
     write(batch);
@@ -236,11 +235,8 @@ final class RegistryFile implements Closeable {
 
   private void write(ByteSink bytes) throws IOException {
     try {
-      ByteBuffer buffer = ByteBuffer.wrap(bytes.buffer, 0, bytes.position);
-      while (buffer.hasRemaining()) {
-        channel.write(buffer);
-      }
-      channel.force(true);
+      file.write(bytes.buffer, 0, bytes.position);
+      file.getFD().sync();
     } catch (IOException e) {
       failure = e;
       throw e;
@@ -250,6 +246,6 @@ final class RegistryFile implements Closeable {
   @Override
   public void close() throws IOException {
     failure = new IOException("closed");
-    channel.close();
+    file.close();
   }
 }

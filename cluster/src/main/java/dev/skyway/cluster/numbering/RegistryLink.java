@@ -116,7 +116,7 @@ final class RegistryLink implements Runnable {
   }
 
   private void say(Exception cause) {
-    String why = String.valueOf(cause.getMessage());
+    String why = cause.getMessage() == null ? cause.toString() : cause.getMessage();
     boolean isNews = cause instanceof RefusedException && !why.equals(said);
     if (said == null || isNews) {
       said = why;

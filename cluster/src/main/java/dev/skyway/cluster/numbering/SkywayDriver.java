@@ -98,13 +98,24 @@ public final class SkywayDriver implements Closeable {
         if (socket.isClosed()) {
           worker.close();
         }
-        DaemonThread.of("skyway-driver-" + worker.getPort(), () -> serve(worker)).start();
+        start(worker);
       } catch (IOException e) {
         if (!socket.isClosed()) {
           LOG.log(System.Logger.Level.WARNING, "a worker could not be accepted", e);
           LockSupport.parkNanos(PAUSE_NANOS); // for what is short of: file descriptors, mostly
         }
       }
+    }
+  }
+
+  /** Without a thread for it the worker is sent away: it comes back. */
+  private void start(Socket worker) throws IOException {
+    try {
+      DaemonThread.of("skyway-driver-" + worker.getPort(), () -> serve(worker)).start();
+    } catch (OutOfMemoryError e) {
+      workers.remove(worker);
+      worker.close();
+      throw new IOException("no thread can be had", e);
     }
   }
 

@@ -78,6 +78,7 @@ final class BlockFrames {
   }
 
   private void appendNumbers(FrameSink sink, int plans, int externals) {
+    numbers.clear(); // of what has failed before it was appended
     for (int i = 0; i < plans; i++) {
       numbers.add(FrameType.CLASS, newClass(i));
     }
