@@ -52,18 +52,10 @@ public final class NumberFrames {
 
   /**
    * Appends what was added, as numbers where there are some, and in its order. After an exception
-   * nothing is added either: the stream begins anew then.
+   * it has to be {@linkplain #clear forgotten}: the stream begins anew then.
    */
   public void appendTo(FrameSink sink) {
-    try {
-      ask();
-      appendAll(sink);
-    } finally {
-      pending.clear();
-    }
-  }
-
-  private void appendAll(FrameSink sink) {
+    ask();
     int count = pending.size();
     for (int from = 0; from < count; ) {
       int to = from + 1;
@@ -77,6 +69,7 @@ public final class NumberFrames {
       }
       from = to;
     }
+    pending.clear();
   }
 
   private boolean isAlike(int one, int other) {

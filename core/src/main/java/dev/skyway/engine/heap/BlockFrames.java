@@ -28,6 +28,13 @@ final class BlockFrames {
     numbers = numbering == null ? null : new NumberFrames(numbering);
   }
 
+  /** All numbers start anew, whatever a failure has left. */
+  void clear() {
+    if (numbers != null) {
+      numbers.clear();
+    }
+  }
+
   /** Appends the frames of the block that a window has just ended. */
   void append(FrameSink sink, int frameType, boolean last) {
     int plans = WriterControl.getInt(writer, WriterControl.NEW_PLAN_COUNT);
@@ -78,7 +85,6 @@ final class BlockFrames {
   }
 
   private void appendNumbers(FrameSink sink, int plans, int externals) {
-    numbers.clear(); // of what has failed before it was appended
     for (int i = 0; i < plans; i++) {
       numbers.add(FrameType.CLASS, newClass(i));
     }

@@ -278,6 +278,7 @@ final class HeapWriter implements GraphWriter {
   @Override
   public void newStream() {
     pendingFlags |= WriterControl.NEW_STREAM;
+    frames.clear();
     log.clear();
     foreign.close();
     hooks.newScope();

@@ -4,8 +4,10 @@ package dev.skyway.engine.cases;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.skyway.testing.GraphComparer;
+import java.util.Arrays;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.IntFunction;
 import java.util.function.Supplier;
 
 /**
@@ -30,6 +32,17 @@ public record GraphCase(String name, Supplier<Object> graph, BiConsumer<Object, 
         (original, copy) -> {
           assertSame(original, copy);
           check.accept((T) copy);
+        });
+  }
+
+  /** The same, of an array with these elements. */
+  static GraphCase sameArray(String name, int length, IntFunction<Object> element) {
+    return same(
+        name,
+        () -> {
+          Object[] array = new Object[length];
+          Arrays.setAll(array, element);
+          return array;
         });
   }
 

@@ -83,15 +83,7 @@ public final class RunCases {
   }
 
   private static GraphCase same(String name, IntFunction<Object> element) {
-    return GraphCase.same(
-        name,
-        () -> {
-          Object[] array = new Object[LENGTH];
-          for (int i = 0; i < LENGTH; i++) {
-            array[i] = element.apply(i);
-          }
-          return array;
-        });
+    return GraphCase.sameArray(name, LENGTH, element);
   }
 
   private static Supplier<Object> many(IntFunction<Object> leaf) {

@@ -7,6 +7,7 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InvalidClassException;
+import java.io.ObjectInputFilter;
 import java.io.UncheckedIOException;
 import java.lang.reflect.Type;
 import org.apache.dubbo.common.serialize.Cleanable;
@@ -16,8 +17,9 @@ import org.apache.dubbo.common.serialize.ObjectInput;
 final class GraphInput implements ObjectInput, Cleanable {
   private final SkywayObjectInputStream in;
 
-  GraphInput(InputStream below, Skyway skyway) throws IOException {
+  GraphInput(InputStream below, Skyway skyway, ObjectInputFilter filter) throws IOException {
     in = new SkywayObjectInputStream(new Lent(below), skyway);
+    in.setObjectInputFilter(filter);
   }
 
   /** Stays open. */

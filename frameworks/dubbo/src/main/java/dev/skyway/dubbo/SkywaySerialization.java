@@ -25,6 +25,11 @@ public final class SkywaySerialization implements Serialization {
 
   private static final Skyway WRITING = Skyway.standard();
 
+  /** What reads with a loader's classes. */
+  private record Reading(ClassLoader loader, Skyway skyway) {}
+
+  private volatile Reading reading;
+
   @Override
   public byte getContentTypeId() {
     return CONTENT_TYPE_ID;
@@ -57,8 +62,15 @@ public final class SkywaySerialization implements Serialization {
     DefaultSerializeClassChecker checker =
         model.getBeanFactory().getBean(DefaultSerializeClassChecker.class);
     ClassLoader loader = Thread.currentThread().getContextClassLoader();
-    Skyway skyway =
-        Skyway.builder().classLoader(loader).filter(new CheckedClasses(checker, loader)).build();
-    return new GraphInput(in, skyway);
+    return new GraphInput(in, reading(loader), new CheckedClasses(checker, loader));
+  }
+
+  private Skyway reading(ClassLoader loader) {
+    Reading present = reading;
+    if (present == null || present.loader() != loader) {
+      present = new Reading(loader, Skyway.builder().classLoader(loader).build());
+      reading = present;
+    }
+    return present.skyway();
   }
 }

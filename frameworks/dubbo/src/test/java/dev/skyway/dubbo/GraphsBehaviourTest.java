@@ -10,6 +10,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InvalidClassException;
+import java.io.ObjectInputFilter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +33,10 @@ abstract class GraphsBehaviourTest {
   }
 
   private GraphInput input() throws IOException {
-    return new GraphInput(new ByteArrayInputStream(bytes.toByteArray()), skyway);
+    return new GraphInput(
+        new ByteArrayInputStream(bytes.toByteArray()),
+        skyway,
+        info -> ObjectInputFilter.Status.UNDECIDED);
   }
 
   @Test
@@ -125,7 +129,7 @@ abstract class GraphsBehaviourTest {
             closed.incrementAndGet();
           }
         };
-    GraphInput in = new GraphInput(arrived, skyway);
+    GraphInput in = new GraphInput(arrived, skyway, info -> ObjectInputFilter.Status.UNDECIDED);
     assertThat(in.readObject()).isEqualTo("text");
     in.cleanup();
     assertThat(arrived.available()).isZero();
