@@ -30,9 +30,6 @@ void set_table_node(const int64_t* words);
 // table goes on.
 constexpr uint32_t kBehindNode = 1U << 31;
 
-// In step with dev.skyway.classes.HashTables.LEAST.
-constexpr uint32_t kLeastTable = 256;
-
 // Buckets that are passed over, or looked at, at once.
 constexpr uint32_t kMostGap = 4096;
 
@@ -41,7 +38,7 @@ template <typename Header, typename Oops>
 inline bool travels_as_entries(const uint8_t* table, Oops oops, uint32_t& looked) {
   uint32_t length = array_length<Header>(table);
   looked = 0;
-  if (length < kLeastTable || (length & (length - 1)) != 0) return false;
+  if (length == 0 || (length & (length - 1)) != 0) return false;
   const uint8_t* element = table + elements_offset<Header>(2);
   for (uint32_t i = 0; i < length && i < kMostGap; i++) {
     looked = i;

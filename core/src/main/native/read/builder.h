@@ -114,7 +114,7 @@ struct Builder : State<Header> {
     if (!room(p.instance_bytes)) return nullptr;
     uint8_t* object = instance(p.klass_word, p.instance_bytes, hash);
     if (!number(object)) return nullptr;
-    if (p.post != 0 && !post(object)) return nullptr;
+    if (p.post != Post::kNever && !post(object)) return nullptr;
     if (p.ref_count == 0) return primitives(object, p) ? object : nullptr;
     return push(object, p, cls) ? object : nullptr;
   }

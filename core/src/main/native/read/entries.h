@@ -4,13 +4,12 @@
 #ifndef SKYWAY_READ_ENTRIES_H
 #define SKYWAY_READ_ENTRIES_H
 
-#include "graph/table_node.h"
-#include "read/places.h"
+#include "read/leaf_entries.h"
 
 namespace skyway::read {
 
 template <typename Header>
-struct Entries : Places<Header> {
+struct Entries : LeafEntries<Header> {
   using References<Header>::r;
   using References<Header>::in;
   using References<Header>::end;
@@ -24,6 +23,7 @@ struct Entries : Places<Header> {
   using Uniform<Header>::work;
   using Places<Header>::address;
   using Places<Header>::barrier_free;
+  using LeafEntries<Header>::kWork;
 
   // Reads entries of the table on top of far until it ends, or what they lead to comes first.
   [[gnu::noinline, gnu::flatten]] bool entries(const PendingObject& top, RefSlot& slot) {
@@ -43,24 +43,15 @@ struct Entries : Places<Header> {
   }
 
  private:
-  static constexpr uint32_t kWork = 3;  // of an entry
-
-  // A table, and where it has got to.
-  struct Table {
-    uint64_t at;  // in far
-    uint8_t* object;
-    bool direct;  // elements are stored without a barrier
-    uint32_t mask;
-    uint32_t least;  // bucket that may come
-    uint8_t* last;   // the node that the next of the same bucket is behind; or null
-    uint32_t last_number;
-  };
+  static constexpr uint32_t kLeastRun = 4;  // shorter ones are not worth another attempt
 
   bool steps(const PendingObject& top, RefSlot& slot) {
     if ((top.length & (top.length - 1)) != 0) return fail(Error::kTable, top.length);
-    Table table = opened(top);
+    OpenTable table = opened(top);
     array_pushed = false;
     bool going = true;
+    bool leaves_due = true;
+    bool leaves = false;
     while (going && in < end && !near.full() && !array_pushed) {
       if (*in == format::kEndOfTable) {
         in++;
@@ -71,16 +62,23 @@ struct Entries : Places<Header> {
         r->inside = Inside::kArray;
         break;
       }
+      if (leaves_due) {
+        uint32_t built = this->leaf_entries(table);
+        leaves_due = false;
+        leaves = built >= kLeastRun;
+        if (built != 0) continue;
+      }
       work += kWork;
       going = entry(table, slot);
+      leaves_due = leaves;
     }
     r->far.entry[table.at].cursor =
         table.last == nullptr ? table.least : table.last_number | graph::kBehindNode;
     return going;
   }
 
-  Table opened(const PendingObject& top) const {
-    Table table = {
+  OpenTable opened(const PendingObject& top) const {
+    OpenTable table = {
         r->far.size - 1, address(top.number), false, top.length - 1, top.cursor, nullptr, 0};
     table.direct = barrier_free(table.object);
     if ((top.cursor & graph::kBehindNode) != 0) {
@@ -92,7 +90,7 @@ struct Entries : Places<Header> {
   }
 
   // If that does not fit into the chunk, nothing has happened, or all but the value.
-  bool entry(Table& table, RefSlot& slot) {
+  bool entry(OpenTable& table, RefSlot& slot) {
     uint32_t tag = *in;
     if (tag == format::kNode) return escaped(table, slot);
     bool hashed = tag == format::kHashOfKey;
@@ -126,7 +124,7 @@ struct Entries : Places<Header> {
     return this->number(node) ? node : nullptr;
   }
 
-  bool hashed_key(const Table& table, uint8_t* node, uint32_t& hash) {
+  bool hashed_key(const OpenTable& table, uint8_t* node, uint32_t& hash) {
     if (this->rest() < 4) return fail(Error::kTruncated);
     hash = graph::load<uint32_t>(in);
     in += 4;
@@ -156,11 +154,11 @@ struct Entries : Places<Header> {
     return true;
   }
 
-  bool in_order(const Table& table, uint32_t index) {
+  bool in_order(const OpenTable& table, uint32_t index) {
     return index >= table.least || fail(Error::kBucketOrder, index);
   }
 
-  bool link(Table& table, uint8_t* node, uint32_t number, uint32_t hash) {
+  bool link(OpenTable& table, uint8_t* node, uint32_t number, uint32_t hash) {
     uint32_t index = hash & table.mask;
     if (!in_order(table, index)) return false;
     graph::store(node + graph::table_node.hash, hash);
@@ -172,7 +170,7 @@ struct Entries : Places<Header> {
   }
 
   // To its bucket, of which it is the next node.
-  bool add(const Table& table, uint32_t index, uint32_t narrow) {
+  bool add(const OpenTable& table, uint32_t index, uint32_t narrow) {
     if (table.last != nullptr && index == table.least) {
       uint32_t next = graph::table_node.next;
       if (!barrier_free(table.last)) return this->fix(table.last, next, narrow);
@@ -197,7 +195,7 @@ struct Entries : Places<Header> {
   }
 
   // A node with the rest of its bucket.
-  bool escaped(Table& table, RefSlot& slot) {
+  bool escaped(OpenTable& table, RefSlot& slot) {
     const uint8_t* before = in;
     uint32_t index = 0;
     uint32_t narrow = 0;

@@ -9,7 +9,7 @@ BuiltIns built_ins;
 
 namespace {
 
-// Order of the words; in step with dev.skyway.engine.heap.ReadPlanDescriptor.
+// Order of the words; in step with dev.skyway.engine.heap.ReadPlans.
 enum Word {
   kKindWord,
   kKlassWord,
@@ -48,7 +48,7 @@ Shape shape_of_built_in(uint32_t number, Shape otherwise) {
 }
 
 bool is_simple(const Plan& plan) {
-  bool simple = plan.boolean_count == 0 && plan.post == 0;
+  bool simple = plan.boolean_count == 0 && plan.post == Post::kNever;
   for (uint32_t i = 0; i < plan.op_count; i++) simple &= plan.ops[i].offset < kWidened;
   for (uint32_t i = 0; i < plan.ref_count; i++) simple &= plan.refs[i].offset != kDropped;
   return simple;
@@ -68,7 +68,7 @@ int64_t register_plan(const int64_t* words) {
   plan->klass_word = word(words, kKlassWord);
   plan->instance_bytes = word(words, kInstanceBytesWord);
   plan->primitive_bytes = word(words, kPrimitiveBytesWord);
-  plan->post = word(words, kPostWord);
+  plan->post = static_cast<Post>(words[kPostWord]);
   plan->stable = word(words, kStableWord);
   plan->permanent = word(words, kPermanentWord);
   plan->op_count = word(words, kOpCountWord);

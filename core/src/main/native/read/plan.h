@@ -10,7 +10,7 @@
 
 namespace skyway::read {
 
-// In step with dev.skyway.engine.heap.ReadPlanDescriptor.
+// In step with dev.skyway.engine.heap.ReadPlans.
 enum class Kind : uint32_t {
   kUnusable = 0,  // no new object may be of it: abstract, made by Java, built in
   kFixed = 1,
@@ -29,6 +29,13 @@ enum class Shape : uint32_t {
   kRefArray,
   kTable,
   kLargeString,
+};
+
+// When instances are listed for Java. In step with dev.skyway.engine.heap.ReadPlans.
+enum class Post : uint32_t {
+  kNever = 0,
+  kUnstableKeys = 1,  // something is done to them if the hash of some key may differ here
+  kAlways = 2,
 };
 
 constexpr uint32_t kDropped = UINT32_MAX;
@@ -72,7 +79,7 @@ struct Plan {
   uint32_t op_count = {};
   uint32_t ref_count = {};
   uint32_t boolean_count = {};
-  uint32_t post = {};       // instances are listed for Java
+  Post post = {};
   uint32_t stable = {};     // the hash is the same in every JVM
   uint32_t permanent = {};  // the class is never unloaded
   uint32_t simple = {};     // all that is sent is stored as it is
@@ -94,6 +101,13 @@ struct BuiltIns {
   Plan* plans[format::kFirstDescribed];
 };
 extern BuiltIns built_ins;
+
+// Whether instances of a built-in class, which keys mostly are, hash the same in every JVM.
+inline bool has_stable_hash(uint32_t klass_word) {
+  return klass_word == built_ins.klass_word[format::kStringLatin1] ||
+         klass_word == built_ins.klass_word[format::kInteger] ||
+         klass_word == built_ins.klass_word[format::kLong];
+}
 
 // See plan.cc for the order of the words. Returns the address of the plan, 0 when memory is short.
 int64_t register_plan(const int64_t* words);

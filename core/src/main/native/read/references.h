@@ -136,14 +136,8 @@ struct References : Hooks<Header> {
   bool existing(const RefSlot& slot, uint32_t narrow, bool unstable) {
     if (slot.klass_word == 0 && slot.key == 0) return true;
     uint32_t klass_word = Header::klass_word(oops.decode(narrow));
-    if (slot.key != 0 && (unstable || !stable(klass_word))) r->control.unstable_key = 1;
+    if (slot.key != 0 && (unstable || !has_stable_hash(klass_word))) r->control.unstable_key = 1;
     return assignable(slot, klass_word) || fail(Error::kType, klass_word);
-  }
-
-  static bool stable(uint32_t klass_word) {
-    return klass_word == built_ins.klass_word[format::kStringLatin1] ||
-           klass_word == built_ins.klass_word[format::kInteger] ||
-           klass_word == built_ins.klass_word[format::kLong];
   }
 
   // PERF: most places see one class over and over, so the last one that passed is remembered. Only

@@ -7,7 +7,7 @@
 #include "graph/pending.h"
 #include "graph/small_oops.h"
 #include "graph/window_stats.h"
-#include "read/small_objects.h"
+#include "read/small_entries.h"
 #include "read/window.h"
 
 namespace skyway::read {
@@ -15,32 +15,30 @@ namespace skyway::read {
 namespace {
 
 template <typename Header, typename Oops>
-struct SmallRecord : SmallObjects<Header, Oops> {
+struct SmallRecord : SmallEntries<Header, Oops> {
   using SmallObjects<Header, Oops>::in;
   using SmallObjects<Header, Oops>::end;
   using SmallObjects<Header, Oops>::near;
   using SmallObjects<Header, Oops>::far;
   using SmallObjects<Header, Oops>::far_size;
-  using SmallObjects<Header, Oops>::oops;
   using SmallObjects<Header, Oops>::array_pushed;
   using SmallObjects<Header, Oops>::varint;
-
-  uintptr_t externals;  // Object[]
-  uint32_t external_count;
 
   // The traversal (docs/format.md), from its root to its end. The root is read as the one reference
   // of a body.
   bool run(uint32_t& root) {
     RefSlot root_slot = {};
-    if (!reference(root_slot, root)) return false;
+    this->begin();
+    if (!this->reference(root_slot, root)) return false;
     for (;;) {
       Body next;
       if (!near.empty()) {
         next = near.pop();
       } else if (far_size == 0) {
-        return in == end;
+        return in == end && !this->depends_on_hashes();
       } else if (far[far_size - 1].length != 0) {
-        if (!elements(far_size - 1)) return false;
+        const Plan& plan = *far[far_size - 1].plan;
+        if (!(plan.shape == Shape::kTable ? this->entries() : elements(far_size - 1))) return false;
         continue;
       } else {
         far_size--;
@@ -55,7 +53,7 @@ struct SmallRecord : SmallObjects<Header, Oops> {
     RefSlot* slot = body.plan->refs;
     for (uint32_t left = body.plan->ref_count; left != 0; left--, slot++) {
       uint32_t narrow = 0;
-      if (!reference(*slot, narrow)) return false;
+      if (!this->reference(*slot, narrow)) return false;
       if (slot->offset != kDropped) graph::store(body.object + slot->offset, narrow);
     }
     return true;
@@ -71,7 +69,7 @@ struct SmallRecord : SmallObjects<Header, Oops> {
         if (!nulls(i, array.length)) return false;
       } else {
         uint32_t narrow = 0;
-        if (!reference(array.plan->refs[0], narrow)) return false;
+        if (!this->reference(array.plan->refs[0], narrow)) return false;
         graph::store(element + 4ULL * i++, narrow);
       }
     }
@@ -88,61 +86,6 @@ struct SmallRecord : SmallObjects<Header, Oops> {
     if (!varint(run) || run < 2 || run > length - i) return false;
     i += run;
     return true;
-  }
-
-  bool reference(RefSlot& slot, uint32_t& narrow) {
-    if (in >= end) return false;
-    uint32_t tag = *in++;
-    if (tag >= format::kFirstClass) return fresh(slot, tag - format::kFirstClass, narrow);
-    if (tag == format::kNull) return true;
-    if (tag == format::kExternal) return external(narrow) && existing(slot, narrow);
-    return tag == format::kBack && back(narrow) && existing(slot, narrow);
-  }
-
-  bool fresh(RefSlot& slot, uint32_t cls, uint32_t& narrow) {
-    if (cls <= format::kStringUtf16) {
-      return fits(slot, built_ins.klass_word[cls], 1) &&
-             this->string(cls == format::kStringUtf16, narrow);
-    }
-    constexpr uint32_t kLongTag = 0x80 - format::kFirstClass;
-    if (cls >= this->plan_count || cls >= kLongTag) return false;
-    const Plan& plan = *this->plans[cls];
-    return fits(slot, plan.klass_word, plan.permanent) && this->new_object(plan, cls, narrow);
-  }
-
-  bool back(uint32_t& narrow) {
-    uint32_t distance = 0;
-    if (!varint(distance) || distance == 0 || distance > this->count) return false;
-    narrow = this->numbers[this->count - distance];
-    return true;
-  }
-
-  bool external(uint32_t& narrow) {
-    uint32_t index = 0;
-    if (!varint(index) || index >= external_count) return false;
-    narrow = graph::load<uint32_t>(reinterpret_cast<const uint8_t*>(externals) +
-                                   Header::kSmallElements + 4ULL * index);
-    return narrow != 0;
-  }
-
-  bool existing(const RefSlot& slot, uint32_t narrow) {
-    if (slot.klass_word == 0) return true;
-    uint32_t klass_word = Header::klass_word(oops.decode(narrow));
-    return slot.klass_word == klass_word || slot.passed == klass_word ||
-           is_subtype(klass_word, slot.klass_word);
-  }
-
-  // Remembers the last class that passed, if it is never unloaded: see References::assignable.
-  static bool fits(RefSlot& slot, uint32_t klass_word, uint32_t permanent) {
-    if (slot.klass_word == 0 || slot.passed == klass_word) return true;
-    if (!is_subtype(klass_word, slot.klass_word)) return false;
-    if (permanent != 0) slot.passed = klass_word;
-    return true;
-  }
-
-  [[gnu::noinline]] static bool is_subtype(uint32_t klass_word, uint32_t super_word) {
-    return klass_word != 0 && jvm::vm.klass.is_subtype(jvm::vm.klasses.decode(klass_word),
-                                                       jvm::vm.klasses.decode(super_word));
   }
 };
 
@@ -214,7 +157,7 @@ template <typename Header, typename Oops>
   record.top = chunk.first();
   record.limit = chunk.end - Record::kSlack;
   uint32_t root = 0;
-  if (!record.run(root) || record.count != declared) return kNotSmall;
+  if (!record.run(root) || record.count != declared) return record.full ? kChunkFull : kNotSmall;
   chunk.reveal(record.top, root);
   return kDone;
 }

@@ -49,6 +49,14 @@ struct SmallObjects {
   uint32_t far_size;
   Oops oops;
   bool array_pushed;
+  bool full;          // there was no room for an object
+  bool keyed;         // there is a container whose order depends on its keys' hashes
+  bool unstable_key;  // and there is a key whose hash may differ here
+
+  void begin() { full = keyed = unstable_key = false; }
+
+  // Whether Java has to look at what was read.
+  bool depends_on_hashes() const { return keyed && unstable_key; }
 
   uint64_t rest() const { return static_cast<uint64_t>(end - in); }
 
@@ -62,6 +70,7 @@ struct SmallObjects {
       case Shape::kFixed:
         return fixed(plan, narrow);
       case Shape::kRefArray:
+      case Shape::kTable:
         return ref_array(plan, narrow);
       case Shape::kBox:
         return box(cls, narrow);
@@ -112,7 +121,6 @@ struct SmallObjects {
     return true;
   }
 
- private:
   // A new object with its number, zeroed, and so many bytes behind it; nullptr: no room.
   uint8_t* instance(uint32_t klass_word, uint32_t bytes, uint64_t behind, uint32_t& narrow) {
     uint8_t* object = allocate(bytes + behind, narrow);
@@ -124,8 +132,26 @@ struct SmallObjects {
     return object;
   }
 
+  bool box(uint32_t cls, uint32_t& narrow) {
+    static constexpr uint8_t kBytes[] = {0, 0, 4, 8, 2, 1, 2, 1, 4, 8};
+    uint64_t value = 0;
+    uint32_t bytes = kBytes[cls];
+    if (!box_value(cls, bytes, value)) return false;
+    uint32_t offset = built_ins.box_value[cls];
+    uint8_t* object = instance(built_ins.klass_word[cls], graph::align8(offset + bytes), 0, narrow);
+    if (object == nullptr) return false;
+    // PERF: whole words, as a compiler copies what has no constant size slowly. What is written too
+    // much lies behind the object, where nothing is yet.
+    graph::store(object + offset, value);
+    return true;
+  }
+
+ private:
   uint8_t* allocate(uint64_t bytes, uint32_t& narrow) {
-    if (bytes > static_cast<uint64_t>(limit - top)) return nullptr;
+    if (bytes > static_cast<uint64_t>(limit - top)) {
+      full = true;
+      return nullptr;
+    }
     uint8_t* object = top;
     top += bytes;
     narrow = oops.encode(object);
@@ -158,7 +184,11 @@ struct SmallObjects {
   }
 
   bool fixed(const Plan& p, uint32_t& narrow) {
-    if (p.klass_word == 0 || p.post != 0) return false;
+    if (p.klass_word == 0) return false;
+    if (p.post != Post::kNever) {
+      if (p.post == Post::kAlways) return false;
+      keyed = true;
+    }
     uint8_t* object = instance(p.klass_word, p.instance_bytes, 0, narrow);
     if (object == nullptr) return false;
     if (p.ref_count == 0) return primitives(object, p);
@@ -182,7 +212,8 @@ struct SmallObjects {
     if (object == nullptr) return false;
     array_header(object, p.klass_word, length);
     std::memset(object + Header::kSmallElements, 0, 4ULL * length);
-    if (length == 0) return true;
+    if (p.shape == Shape::kTable && (length & (length - 1)) != 0) return false;
+    if (length == 0) return p.shape != Shape::kTable;
     array_pushed = true;
     return push_far({object, &p, 0, length});
   }
@@ -208,20 +239,6 @@ struct SmallObjects {
     uint8_t all = 0;
     for (uint32_t i = 0; i < length; i++) all |= from[i];
     return all <= 1;
-  }
-
-  bool box(uint32_t cls, uint32_t& narrow) {
-    static constexpr uint8_t kBytes[] = {0, 0, 4, 8, 2, 1, 2, 1, 4, 8};
-    uint64_t value = 0;
-    uint32_t bytes = kBytes[cls];
-    if (!box_value(cls, bytes, value)) return false;
-    uint32_t offset = built_ins.box_value[cls];
-    uint8_t* object = instance(built_ins.klass_word[cls], graph::align8(offset + bytes), 0, narrow);
-    if (object == nullptr) return false;
-    // PERF: whole words, as a compiler copies what has no constant size slowly. What is written too
-    // much lies behind the object, where nothing is yet.
-    graph::store(object + offset, value);
-    return true;
   }
 
   bool box_value(uint32_t cls, uint32_t bytes, uint64_t& value) {

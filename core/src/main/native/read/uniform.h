@@ -95,7 +95,7 @@ struct Uniform : Slices<Header> {
     if (cls >= this->plan_count) return 0;
     const Plan& plan = *this->plans[cls];
     if (!accepts(slot, plan) || plan.shape != Shape::kFixed) return 0;
-    if (plan.ref_count == 0 || plan.post != 0) return 0;
+    if (plan.ref_count == 0 || plan.post != Post::kNever) return 0;
     uint32_t length = run_of_tags(std::min(most, kRun));
     // 4 bytes more for a slice.
     bool room = chunk.has_room(uint64_t{length} * (plan.instance_bytes + this->kept + 4)) &&

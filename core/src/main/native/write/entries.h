@@ -22,11 +22,11 @@ struct Entries : Bodies<Header, kLookup> {
   using References<Header, kLookup>::reference;
 
   // Writes entries of the table on top of far until it ends, or what they lead to comes first.
-  [[gnu::noinline, gnu::flatten]] bool entries(const PendingObject& top) {
-    Entries local = *this;
-    bool going = local.steps(top);
-    *this = local;
-    return going;
+  // PERF: short tables are written on the state as it is, as a copy of it takes longer than they
+  // do.
+  bool entries(const PendingObject& top) {
+    if (graph::array_length<Header>(this->object_of(top)) < kLongTable) return short_table(top);
+    return long_table(top);
   }
 
   // What is left of an entry that had to wait for Java. Says in `w->inside` how to go on.
@@ -40,6 +40,7 @@ struct Entries : Bodies<Header, kLookup> {
 
  private:
   static constexpr uint32_t kWork = 3;  // of an entry: as many objects may get a number
+  static constexpr uint32_t kLongTable = 256;
 
   // Of a table's plan.
   enum Place : uint32_t { kNodes = 0, kKeys = 1, kValues = 2 };
@@ -64,6 +65,15 @@ struct Entries : Bodies<Header, kLookup> {
     uint32_t at;
     uint32_t count;
   };
+
+  [[gnu::noinline, gnu::flatten]] bool long_table(const PendingObject& top) {
+    Entries local = *this;
+    bool going = local.steps(top);
+    *this = local;
+    return going;
+  }
+
+  [[gnu::noinline]] bool short_table(const PendingObject& top) { return steps(top); }
 
   bool steps(const PendingObject& top) {
     Table table = opened(top);
@@ -131,7 +141,7 @@ struct Entries : Bodies<Header, kLookup> {
     heads.at = 0;
     heads.count = count;
     if (count == 0) table.bucket = bucket;
-    if (kLookup != Lookup::kHash) prefetch(heads);
+    if (kLookup != Lookup::kHash && table.length >= kLongTable) prefetch(heads);
     return count != 0;
   }
 
@@ -164,12 +174,7 @@ struct Entries : Bodies<Header, kLookup> {
     table.last_number = visited.add(narrow, slot);
     go_behind(table, object);
     w->table_at = table.at;
-    uint32_t first = plain_key(*table.plan, object, hash) ? kValues : kKeys;
-    if (first == kKeys) {
-      *output++ = format::kHashOfKey;
-      graph::store(output, hash);
-      output += 4;
-    }
+    uint32_t first = key(*table.plan, object, hash) ? kValues : kKeys;
     return references(*table.plan, object, table.last_number, first);
   }
 
@@ -187,27 +192,45 @@ struct Entries : Bodies<Header, kLookup> {
     return true;
   }
 
+  // Writes the key, after its hash if the reader cannot compute that; false: the reference to the
+  // key has to come. PERF: keys that were met before, as those of many maps alike, are searched for
+  // once.
+  bool key(const Plan& table, const uint8_t* node, uint32_t hash) {
+    auto narrow = graph::load<uint32_t>(node + graph::table_node.key);
+    if (narrow == 0) return hash_first(hash);
+    uint32_t* slot = nullptr;
+    uint32_t number = 0;
+    if (visited.find(narrow, slot, number)) {
+      hash_first(hash);
+      if (kLookup == Lookup::kBits) return false;
+      this->back(number);
+      return true;
+    }
+    return plain_key(table, narrow, slot, hash) || hash_first(hash);
+  }
+
+  // False, as the reference to the key has to come.
+  bool hash_first(uint32_t hash) {
+    *output++ = format::kHashOfKey;
+    graph::store(output, hash);
+    output += 4;
+    return false;
+  }
+
   // Writes a key whose hash the reader can compute; false if it is none.
-  bool plain_key(const Plan& table, const uint8_t* node, uint32_t hash) {
-    uint32_t narrow = graph::load<uint32_t>(node + graph::table_node.key);
-    if (narrow == 0) return false;
+  bool plain_key(const Plan& table, uint32_t narrow, uint32_t* slot, uint32_t hash) {
     const uint8_t* key = decode(narrow);
     const Plan* plan = find_plan(Header::klass_word(key), table.refs[kKeys]);
     if (plan == nullptr) return false;
-    uint32_t* slot = nullptr;
-    uint32_t number = 0;
     if (plan->kind == Kind::kString) {
-      // In this order, so that what is hashed is written, which bounds a window.
-      return !visited.find(narrow, slot, number) && may_be_plain(key, *plan, hash) &&
-             this->string(narrow, slot, key, *plan);
+      return may_be_plain(key, *plan, hash) && this->string(narrow, slot, key, *plan);
     }
     if (plan->kind != Kind::kBox || plan->tag > format::kLastKey) return false;
     const uint8_t* value = key + plan->value_offset;
     uint32_t found = plan->tag == format::kLastKey
                          ? graph::hash_of_long(graph::load<uint64_t>(value))
                          : graph::load<uint32_t>(value);
-    return graph::spread(found) == hash && !visited.find(narrow, slot, number) &&
-           this->box(narrow, slot, key, *plan);
+    return graph::spread(found) == hash && this->box(narrow, slot, key, *plan);
   }
 
   // A string that fits into the block, and has the hash.

@@ -26,7 +26,7 @@ enum class Kind : uint32_t {
   kHooked = 11,         // its own methods say what travels, or Java what stands for it
   kReplaceable = 12,    // as kFixed, unless Java says that something else stands for it
   kList = 13,           // as kFixed if there are few elements, else as kHooked
-  kTable = 14,          // if it is long its entries travel, else as `array` says
+  kTable = 14,          // its entries travel, if its nodes are plain, else as `array` says
 };
 
 // Added to the bytes of a packed field, which is a run of its own.

@@ -27,12 +27,17 @@ struct References : Contents<Header, kLookup> {
     uint32_t number = 0;
     if (visited.find(narrow, slot, number)) {
       if (kLookup == Lookup::kBits) return stop(kWiden, 0);
-      uint8_t* out = output;
-      *out = format::kBack;
-      output = format::put_varint(out + 1, visited.count - number);
+      back(number);
       return true;
     }
     return first_visit(narrow, slot, place);
+  }
+
+  // The reference to an object that has a number.
+  void back(uint32_t number) {
+    uint8_t* out = output;
+    *out = format::kBack;
+    output = format::put_varint(out + 1, visited.count - number);
   }
 
   // The array of a large String, with the coder before it. It is always new: Strings that share

@@ -6,8 +6,7 @@
 #include "graph/small_oops.h"
 #include "graph/window_stats.h"
 #include "write/mailbox.h"
-#include "write/small_objects.h"
-#include "write/traversal.h"
+#include "write/small_entries.h"
 #include "write/window.h"
 
 namespace skyway::write {
@@ -20,7 +19,7 @@ constexpr uint32_t kPrefixBytes = 16;
 constexpr uint8_t kRecordFrame = 3;
 
 template <typename Header, typename Oops>
-struct SmallRecord : SmallObjects<Header, Oops> {
+struct SmallRecord : SmallEntries<Header, Oops> {
   using SmallObjects<Header, Oops>::w;
   using SmallObjects<Header, Oops>::out;
   using SmallObjects<Header, Oops>::near;
@@ -29,14 +28,9 @@ struct SmallRecord : SmallObjects<Header, Oops> {
   using SmallObjects<Header, Oops>::oops;
   using SmallObjects<Header, Oops>::array_pushed;
 
-  static bool travels_as_entries(const uint8_t* table, Oops oops) {
-    uint32_t looked = 0;
-    return graph::travels_as_entries<Header>(table, oops, looked);
-  }
-
   // The traversal (docs/format.md), from its root to its end.
   bool run(uint32_t root, RefSlot& place) {
-    if (!reference(root, place)) return false;
+    if (!this->reference(root, place)) return false;
     while (out <= this->last_out) {
       Body next;
       if (!near.empty()) {
@@ -44,7 +38,8 @@ struct SmallRecord : SmallObjects<Header, Oops> {
       } else if (far_size == 0) {
         return true;
       } else if (far[far_size - 1].length != 0) {
-        if (!elements(far_size - 1)) return false;
+        const Plan& plan = *far[far_size - 1].plan;
+        if (!(plan.kind == Kind::kTable ? this->entries() : elements(far_size - 1))) return false;
         continue;
       } else {
         far_size--;
@@ -60,7 +55,8 @@ struct SmallRecord : SmallObjects<Header, Oops> {
   bool fields(Body body) {
     RefSlot* place = body.plan->refs;
     for (uint32_t left = body.plan->ref_count; left != 0; left--, place++) {
-      if (!reference(graph::load<uint32_t>(body.object + place->offset), *place)) return false;
+      if (!this->reference(graph::load<uint32_t>(body.object + place->offset), *place))
+        return false;
     }
     return true;
   }
@@ -74,7 +70,7 @@ struct SmallRecord : SmallObjects<Header, Oops> {
       uint32_t narrow = graph::load<uint32_t>(element + 4ULL * i);
       if (narrow == 0) {
         i = nulls(element, i, array.length);
-      } else if (reference(narrow, array.plan->refs[0])) {
+      } else if (this->reference(narrow, array.plan->refs[0])) {
         i++;
       } else {
         return false;
@@ -98,58 +94,6 @@ struct SmallRecord : SmallObjects<Header, Oops> {
       this->varint(to - from);
     }
     return to;
-  }
-
-  bool reference(uint32_t narrow, RefSlot& place) {
-    if (narrow == 0) {
-      *out++ = format::kNull;
-      return true;
-    }
-    uint32_t* slot = nullptr;
-    uint32_t number = 0;
-    if (this->visited(narrow, slot, number)) {
-      *out++ = format::kBack;
-      this->varint(this->count - number);
-      return true;
-    }
-    const uint8_t* object = oops.decode(narrow);
-    const Plan* plan = place.first.load(std::memory_order_acquire);
-    if (plan == nullptr || plan->klass_word != Header::klass_word(object)) {
-      plan = find(Header::klass_word(object), place);
-      if (plan == nullptr) return false;
-    }
-    return first_visit(narrow, slot, object, *plan);
-  }
-
-  [[gnu::noinline]] const Plan* find(uint32_t klass_word, RefSlot& place) {
-    const Plan* plan = find_plan(klass_word, place);
-    return plan != nullptr ? plan : find_foreign(w, klass_word);
-  }
-
-  bool first_visit(uint32_t narrow, uint32_t* slot, const uint8_t* object, const Plan& plan) {
-    if (plan.kind == Kind::kEnum) return this->enum_constant(object, plan);
-    if (this->count == this->kMostObjects) return false;
-    this->add(narrow, slot);
-    if (plan.kind == Kind::kString) return this->string(object, plan);
-    if (plan.kind == Kind::kFixed) return this->fixed(object, plan);
-    return contents(object, plan);
-  }
-
-  bool contents(const uint8_t* object, const Plan& plan) {
-    switch (plan.kind) {
-      case Kind::kBox:
-        return this->box(object, plan);
-      case Kind::kPrimitiveArray:
-        return this->primitive_array(object, plan);
-      case Kind::kRefArray:
-        return this->ref_array(object, plan);
-      case Kind::kTable:
-        return !travels_as_entries(object, oops) && this->ref_array(object, *plan.array);
-      case Kind::kList:  // the nodes of a long one do not fit into a small record
-        return this->fixed(object, plan);
-      default:
-        return false;
-    }
   }
 };
 

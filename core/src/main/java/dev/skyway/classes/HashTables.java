@@ -8,13 +8,10 @@ import dev.skyway.format.SerialVersion;
 import java.util.List;
 
 /**
- * The tables of {@code java.util.HashMap}. Large ones travel as their entries, small ones as the
- * arrays that they are, as few of their objects would be gone. Stateless.
+ * The tables of {@code java.util.HashMap}, which travel as their entries, but for those of linked
+ * maps. Stateless.
  */
 public final class HashTables {
-  /** From this length on tables travel as entries. */
-  public static final int LEAST = 256;
-
   /** In step with {@code graph::kMostGap}. */
   private static final int MOST_LOOKED_AT = 4096;
 
@@ -59,9 +56,7 @@ public final class HashTables {
 
   /** Whether the instance of a class that {@link #mayBe} travels as entries. */
   public static boolean isOne(Object[] instance) {
-    return instance.length >= LEAST
-        && Integer.bitCount(instance.length) == 1
-        && beginsPlain(instance);
+    return Integer.bitCount(instance.length) == 1 && beginsPlain(instance);
   }
 
   /** Nodes of linked maps would be exceptions one and all. */

@@ -3,8 +3,10 @@ package dev.skyway.engine;
 
 import dev.skyway.ClassNumbering;
 import dev.skyway.format.FrameType;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +20,10 @@ public final class NumberFrames {
 
   private final ClassNumbering numbering;
   private final Map<byte[], Integer> known = new IdentityHashMap<>();
+
+  /** Of equal descriptions one, for those that are encoded anew each time. */
+  private final Map<ByteBuffer, byte[]> equal = new HashMap<>();
+
   private final List<byte[]> pending = new ArrayList<>();
   private int[] types = new int[16];
   private int[] numbers = new int[16];
@@ -43,6 +49,20 @@ public final class NumberFrames {
     types[index] = frameType;
     numbers[index] = number == null ? ClassNumbering.NONE : number;
     pending.add(description);
+  }
+
+  /** The same for a description that was encoded anew: an equal one may be known. */
+  public void addEncoded(int frameType, byte[] description) {
+    ByteBuffer key = ByteBuffer.wrap(description);
+    byte[] first = equal.get(key);
+    if (first == null) {
+      first = description;
+      if (equal.size() == MOST_KNOWN) {
+        equal.clear();
+      }
+      equal.put(key, first);
+    }
+    add(frameType, first);
   }
 
   /** Forgets what was added. */

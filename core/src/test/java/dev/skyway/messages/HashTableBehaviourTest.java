@@ -2,11 +2,15 @@
 package dev.skyway.messages;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import dev.skyway.EngineChoice;
+import dev.skyway.Limits;
 import dev.skyway.Skyway;
-import dev.skyway.classes.HashTables;
+import dev.skyway.SkywayFormatException;
+import dev.skyway.SkywayLimitException;
+import dev.skyway.testing.GraphComparer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -23,10 +27,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Hash maps, whose tables travel as they are or, if they are long, as their entries. */
+/** Hash maps, whose tables travel as their entries, in small records and in large ones. */
 abstract class HashTableBehaviourTest {
-  /** So many entries have a table that travels as entries. */
-  static final int LONG = HashTables.LEAST;
+  /** More entries than a small record may hold. */
+  static final int LONG = 256;
 
   private static final Skyway PORTABLE = Skyway.builder().engine(EngineChoice.PORTABLE).build();
 
@@ -70,10 +74,24 @@ abstract class HashTableBehaviourTest {
     assertThat(arrived).isEmpty();
   }
 
+  @Test
+  void keysAreNotLongerThanArraysMayBe() {
+    Map<Object, Object> sent = new HashMap<>();
+    for (int i = 10; i < 22; i++) {
+      sent.put("a key of 20 chars " + i, i);
+    }
+    Object[] behind = new Object[16];
+    Arrays.setAll(behind, i -> "ten chars" + i % 10);
+    byte[] message = skyway.serialize(new Object[] {sent, behind});
+    Limits limits = new Limits(1000, 1 << 20, 16, 256);
+    Skyway limited = Skyway.builder().engine(engine()).limits(limits).build();
+    assertThatThrownBy(() -> limited.deserialize(message)).isInstanceOf(SkywayLimitException.class);
+  }
+
   @ParameterizedTest(name = "{0}")
   @MethodSource("dev.skyway.messages.TableKeys#all")
   void keysOfAllKinds(String name, IntFunction<Object> key) {
-    for (int size : new int[] {1, LONG, 4 * LONG, 12_000}) {
+    for (int size : new int[] {1, 5, 12, 30, LONG, 4 * LONG, 12_000}) {
       Map<Object, Object> sent = new HashMap<>();
       for (int i = 0; i < size; i++) {
         sent.put(key.apply(i), i % 5 == 0 ? null : i % 5 == 1 ? List.of(i) : "value " + i);
@@ -82,8 +100,55 @@ abstract class HashTableBehaviourTest {
     }
   }
 
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("dev.skyway.messages.TableKeys#all")
+  void valuesThatReferToNothing(String name, IntFunction<Object> key) {
+    for (IntFunction<Object> value : TableKeys.leaves()) {
+      Map<Object, Object> sent = new HashMap<>();
+      for (int i = 0; i < 8 * LONG; i++) {
+        sent.put(key.apply(i), value.apply(i));
+      }
+      requireUsable(copied(sent), sent);
+    }
+  }
+
+  /** Both engines take the same bytes, and make the same of them. */
+  @Test
+  void changedBytesOfEntries() {
+    long seed = System.nanoTime();
+    Random random = new Random(seed);
+    Map<Object, Object> sent = new HashMap<>();
+    for (int i = 0; i < 3 * LONG; i++) {
+      sent.put(i % 2 == 0 ? i : (Object) ("k" + i), i % 3 == 0 ? "value " + i : (Object) (i * 7L));
+    }
+    Skyway unchecked = Skyway.builder().engine(engine()).checksums(false).build();
+    byte[] message = unchecked.serialize(sent);
+    int taken = 0;
+    for (int i = 0; i < 600; i++) {
+      byte[] changed = message.clone();
+      changed[message.length - 1 - random.nextInt(message.length / 2)] ^= 1 << random.nextInt(8);
+      Object here = readOrNull(skyway, changed);
+      Object there = readOrNull(PORTABLE, changed);
+      String name = "seed=" + seed + " i=" + i;
+      assertThat(here == null).as(name).isEqualTo(there == null);
+      if (here != null) {
+        assertThat(GraphComparer.difference(there, here)).as(name).isNull();
+        taken++;
+      }
+    }
+    assertThat(taken).as("seed=%d", seed).isBetween(20, 580);
+  }
+
+  private static Object readOrNull(Skyway reader, byte[] message) {
+    try {
+      return reader.deserialize(message);
+    } catch (SkywayFormatException e) {
+      return null;
+    }
+  }
+
   @ParameterizedTest
-  @ValueSource(ints = {0, LONG - 1, LONG, 5000, 200_000})
+  @ValueSource(ints = {0, 3, 12, LONG - 1, LONG, 5000, 200_000})
   void keysAndValuesMayBeShared(int size) {
     long seed = System.nanoTime();
     Random random = new Random(seed);

@@ -100,6 +100,15 @@ final class TableKeys {
             "a mix", named(i -> i % 3 == 0 ? i : i % 3 == 1 ? (Object) (long) i : "" + i)));
   }
 
+  /** Values that refer to nothing, but to their chars. */
+  static List<IntFunction<Object>> leaves() {
+    return List.of(
+        i -> i % 90 == 0 ? null : (Object) (1000 - i * i),
+        i -> 1L << i % 64,
+        i -> "v".repeat(i % 36),
+        i -> i % 50 == 0 ? (Object) 1.5 : i % 20 == 0 ? "\u0416" : "value " + i);
+  }
+
   /** Runs of strings with the same hash. */
   static Object colliding(int number) {
     StringBuilder key = new StringBuilder();

@@ -19,4 +19,12 @@ public interface MemoryOutput {
    * @throws IOException if the stream fails
    */
   void write(Object base, long offset, int bytes, Checksum checksum) throws IOException;
+
+  /**
+   * Forgets what was written last, however it was written, if none of it has left yet.
+   *
+   * @param bytes how many
+   * @return false if some have left; then nothing changes
+   */
+  boolean takeBack(long bytes);
 }

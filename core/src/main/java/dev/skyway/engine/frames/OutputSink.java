@@ -30,8 +30,8 @@ public final class OutputSink extends BundleSink {
   private final FlatWriter flat = new FlatWriter();
   private final byte[] beside = new byte[FlatWriter.MOST_BYTES];
 
-  /** Bytes handed on since the mark, or nothing. */
-  private boolean handedOn;
+  /** Bytes handed on since the mark, those that were gathered before it among them. */
+  private long handedOn;
 
   private int mark;
   private boolean isMarkInBundle;
@@ -148,7 +148,7 @@ public final class OutputSink extends BundleSink {
     if (position > 0) {
       int bytes = position;
       position = 0;
-      handedOn = true;
+      handedOn += bytes;
       try {
         output.write(buffer, 0, bytes);
       } catch (IOException | RuntimeException | Error e) {
@@ -188,6 +188,7 @@ public final class OutputSink extends BundleSink {
   private void handOn(Object base, long offset, int bytes, CRC32C checksum) {
     try {
       handOn();
+      handedOn += bytes;
       memory.write(base, offset, bytes, checksum);
     } catch (IOException e) {
       failure = e;
@@ -207,17 +208,23 @@ public final class OutputSink extends BundleSink {
   public void mark() {
     mark = position;
     isMarkInBundle = isBundleOpen();
-    handedOn = false;
+    handedOn = 0;
   }
 
   /**
    * Drops what was appended since the mark.
    *
-   * @return false if some of it was handed on already; then nothing changes
+   * @return false if some of it was handed on already, and cannot be taken back; then nothing
+   *     changes
    */
   public boolean backToMark() {
-    if (handedOn) {
-      return false;
+    if (handedOn > 0) {
+      boolean stays = failure != null || isMarkInBundle || memory == null;
+      if (stays || !memory.takeBack(handedOn - mark)) {
+        return false;
+      }
+      handedOn = 0;
+      mark = 0; // what was before it stays handed on
     }
     position = mark;
     if (!isMarkInBundle) {

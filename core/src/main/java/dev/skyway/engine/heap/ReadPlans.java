@@ -4,6 +4,7 @@ package dev.skyway.engine.heap;
 import static dev.skyway.classes.HeapAccess.UNSAFE;
 
 import dev.skyway.classes.ClassKind;
+import dev.skyway.classes.ClassLayout;
 import dev.skyway.classes.ReadPlan;
 import dev.skyway.classes.Slot;
 import dev.skyway.format.BuiltIn;
@@ -26,6 +27,13 @@ final class ReadPlans {
   private static final int REF_ARRAY = 2;
   private static final int LARGE_STRING = 3;
   private static final int TABLE = 4;
+
+  /** In step with {@code read::Post}. */
+  private static final int POST_NEVER = 0;
+
+  private static final int POST_IF_KEYS_ARE_UNSTABLE = 1;
+  private static final int POST_ALWAYS = 2;
+
   private static final int NO_FIELD = -1;
 
   private static final long WIDENED = 1L << 31;
@@ -138,7 +146,6 @@ final class ReadPlans {
       TableNode.ensureRegistered();
     }
     boolean hasKlass = plan.kind() != ClassKind.TEXT && plan.kind() != ClassKind.HOOKED;
-    boolean post = plan.local().postAction() != null || plan.isLate() || listing;
     List<long[]> ops = new ArrayList<>();
     List<Slot> references = new ArrayList<>();
     List<Long> booleans = new ArrayList<>();
@@ -148,7 +155,7 @@ final class ReadPlans {
     NativeWords words = new NativeWords().add(kind).add(hasKlass ? Klasses.word(plan.type()) : 0);
     words.add(kind == FIXED || kind == LARGE_STRING ? Klasses.instanceBytes(plan.type()) : 0);
     words.add(kind == FIXED ? leastBytes(plan) : 0);
-    words.add(post ? 1 : 0).add(plan.local().stableHash() ? 1 : 0);
+    words.add(post(plan, listing)).add(plan.local().stableHash() ? 1 : 0);
     words.add(Klasses.isPermanent(plan.type()) ? 1 : 0).add(ops.size());
     words.add(isArray ? 1 : references.size()).add(booleans.size());
     for (long[] op : ops) {
@@ -168,6 +175,14 @@ final class ReadPlans {
       throw new OutOfMemoryError("no native memory for a plan: class=" + plan.type().getName());
     }
     return address;
+  }
+
+  private static int post(ReadPlan plan, boolean listing) {
+    ClassLayout local = plan.local();
+    if (plan.isLate() || listing || local.alwaysPost()) {
+      return POST_ALWAYS;
+    }
+    return local.postAction() != null ? POST_IF_KEYS_ARE_UNSTABLE : POST_NEVER;
   }
 
   private static void split(

@@ -19,6 +19,14 @@ final class SmallRecords {
   /** The array that leads to the root, a filler, and room behind it; see {@code read/small.cc}. */
   private static final int FIXED_BYTES = 24 + 16 + 64;
 
+  /** As much again. */
+  private static final int MOST_EXCESS = 16;
+
+  /** After so many records a chunk is smaller again: those that needed more may be gone. */
+  private static final int FORGET_AFTER = 1024;
+
+  private static final int ARRAY_HEADER = 16;
+
   /** What a head must not have. */
   private static final int NOT_PLAIN = Block.MADE_PRESENT | Block.RESERVED;
 
@@ -26,6 +34,14 @@ final class SmallRecords {
   private final Mailbox mailbox;
   private final boolean areTaken;
   private final Attempts attempts = new Attempts();
+
+  /**
+   * What objects took more than the head of their block says, in sixteenths: some classes have
+   * fields that are not sent.
+   */
+  private int excess;
+
+  private int sinceExcess;
 
   SmallRecords(long reader, Mailbox mailbox, boolean areTaken) {
     this.reader = reader;
@@ -82,10 +98,20 @@ final class SmallRecords {
 
   private Object read(byte[] bytes, long range, int modelBytes, int objects) {
     mailbox.set(ReaderControl.INPUT_SLOT, bytes);
-    mailbox.set(ReaderControl.CHUNK_SLOT, Chunks.allocate(FIXED_BYTES + modelBytes));
+    mailbox.set(ReaderControl.CHUNK_SLOT, Chunks.allocate(chunkBytes(modelBytes)));
     try {
       int status = (int) Entry.enter(NativeOp.READ_SMALL, reader, range, objects);
+      boolean isShort = status == ReaderControl.CHUNK_FULL && excess < MOST_EXCESS;
+      if (isShort) {
+        excess++;
+        sinceExcess = 0;
+        return GraphReader.NOT_SMALL;
+      }
       boolean done = attempts.succeeded(status == ReaderControl.DONE);
+      if (excess != 0 && ++sinceExcess == FORGET_AFTER) {
+        excess--;
+        sinceExcess = 0;
+      }
       return done
           ? ((Object[]) mailbox.get(ReaderControl.CHUNK_SLOT))[ReaderControl.ROOT]
           : GraphReader.NOT_SMALL;
@@ -93,5 +119,11 @@ final class SmallRecords {
       mailbox.set(ReaderControl.CHUNK_SLOT, null);
       mailbox.set(ReaderControl.INPUT_SLOT, null);
     }
+  }
+
+  private int chunkBytes(int modelBytes) {
+    int objects = modelBytes + (modelBytes * excess >> 4);
+    int most = MOST_CHUNK - ARRAY_HEADER - FIXED_BYTES;
+    return FIXED_BYTES + Math.max(modelBytes, Math.min(most, objects)) & ~7;
   }
 }

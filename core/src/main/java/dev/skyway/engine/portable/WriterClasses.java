@@ -96,7 +96,7 @@ final class WriterClasses {
     plan.layout.external(external).encode(newExternals);
     if (numbered != null) {
       byte[] description = Arrays.copyOfRange(newExternals.buffer, from, newExternals.position);
-      numbered.add(FrameType.EXTERNAL, description);
+      numbered.addEncoded(FrameType.EXTERNAL, description);
     }
     if (newExternals.position >= SEND_BYTES) {
       sendNew(sink);

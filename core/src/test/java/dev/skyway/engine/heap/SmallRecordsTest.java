@@ -27,6 +27,7 @@ import dev.skyway.testing.Frames;
 import dev.skyway.testing.GraphComparer;
 import dev.skyway.testing.NeedsNativeEngine;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -165,6 +166,28 @@ class SmallRecordsTest {
       assertThat(read != GraphReader.NOT_SMALL).isEqualTo(root.isSmallToRead());
     }
     checkSame(root.graph(), root.name());
+  }
+
+  @Test
+  void aChunkThatHasGrownStaysWithinItsBounds() {
+    Object[] maps = new Object[20];
+    Arrays.setAll(maps, i -> new HashMap<>());
+    Object[] arrays = new Object[16];
+    Arrays.setAll(arrays, i -> new Object[240]);
+    Written grows = Written.of(maps);
+    byte[] payload = grows.payload();
+    byte[] large = Written.of(arrays).payload();
+    try (GraphReader reader = grows.reader(ANY)) {
+      for (int i = 0; i < 16 && isUsual(reader, payload); i++) {
+        assertThat(isUsual(reader, large)).as("after %d", i).isFalse();
+      }
+      assertThat(isUsual(reader, payload)).isFalse();
+      assertThat(isUsual(reader, large)).isFalse();
+    }
+  }
+
+  private static boolean isUsual(GraphReader reader, byte[] payload) {
+    return reader.small(payload, 0, payload.length) == GraphReader.NOT_SMALL;
   }
 
   @Test

@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -62,7 +64,11 @@ record SmallRoot(String name, Object graph, boolean isSmallToWrite, boolean isSm
     return Stream.of(
         both("enum constants", array(2, i -> TimeUnit.values()[i]), true),
         both("lists", new ArrayList<>(List.of("one", 2, new ArrayList<>())), true),
-        onlyWritten("a map", new HashMap<>(Map.of("key", 1))),
+        both("a map", new HashMap<>(Map.of("key", 1)), true),
+        both("maps that share keys", sharedKeys(), true),
+        onlyWritten("a map whose keys hash anew", new HashMap<>(Map.of(TimeUnit.DAYS, 1))),
+        onlyWritten("a map with a key of its values", keyOfValues()),
+        onlyWritten("a map that is always looked at", new IdentityHashMap<>(Map.of("key", 1))),
         onlyRead("a plain Object", array(1, i -> new Object())),
         onlyRead("a class", array(1, i -> SmallRoot.class)),
         onlyRead("a well-known object", array(1, i -> Collections.emptyList())),
@@ -79,6 +85,17 @@ record SmallRoot(String name, Object graph, boolean isSmallToWrite, boolean isSm
 
   private static SmallRoot onlyWritten(String name, Object graph) {
     return new SmallRoot(name, graph, true, false);
+  }
+
+  private static Object sharedKeys() {
+    Map<Object, Object> inner = new LinkedHashMap<>(Map.of("key", 1L));
+    return new HashMap<>(Map.of("key", inner, LARGE_INT, new ArrayList<>(List.of(inner))));
+  }
+
+  /** The key has arrived before it is a key. */
+  private static Object keyOfValues() {
+    Thing thing = new Thing();
+    return new Object[] {thing, new HashMap<>(Map.of(thing, 1))};
   }
 
   private static Object[] array(int length, IntFunction<Object> element) {
@@ -127,7 +144,7 @@ record SmallRoot(String name, Object graph, boolean isSmallToWrite, boolean isSm
   }
 
   private static Object value(Random random, Object[] all) {
-    return switch (random.nextInt(10)) {
+    return switch (random.nextInt(11)) {
       case 0 -> all;
       case 1 -> new Object[random.nextInt(40)];
       case 2 -> new Object[] {null, text(random), null, null, all[random.nextInt(all.length)]};
@@ -137,6 +154,7 @@ record SmallRoot(String name, Object graph, boolean isSmallToWrite, boolean isSm
       case 6 -> new boolean[random.nextInt(20)];
       case 7 -> new long[] {random.nextLong(), 0, -1};
       case 8 -> new Thing[][] {{(Thing) all[0]}, {}, null};
+      case 9 -> new HashMap<>(Map.of(random.nextInt(), all[0], text(random) + 1, new HashMap<>()));
       default -> ((Thing) all[random.nextInt(all.length)]).text;
     };
   }

@@ -27,7 +27,7 @@ class BadInputTest {
                 BadInputMain.class,
                 "engine=" + engine,
                 "seed=" + seed,
-                "factor=" + Bounds.scaled(1));
+                "factor=" + Bounds.factor());
     System.out.println("BadInput " + engine + ": " + outcome.summary());
     assertThat(outcome.isGood()).as(outcome.show()).isTrue();
     assertThat(outcome.output()).contains("engine=" + engine);

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+// PERF: runs of entries whose keys and values are short strings, Integer or Long. Room, input and
+// numbers are checked once for a run, and what is left of the window's state fits into registers.
+#ifndef SKYWAY_READ_LEAF_ENTRIES_H
+#define SKYWAY_READ_LEAF_ENTRIES_H
+
+#include <algorithm>
+
+#include "graph/table_node.h"
+#include "read/places.h"
+
+namespace skyway::read {
+
+// A table whose entries come, and where it has got to.
+struct OpenTable {
+  uint64_t at;  // in far
+  uint8_t* object;
+  bool direct;  // elements are stored without a barrier
+  uint32_t mask;
+  uint32_t least;  // bucket that may come
+  uint8_t* last;   // the node that the next of the same bucket is behind; or null
+  uint32_t last_number;
+};
+
+template <typename Header>
+struct LeafEntries : Places<Header> {
+  using References<Header>::in;
+  using References<Header>::end;
+  using References<Header>::oops;
+  using References<Header>::chunk;
+  using References<Header>::next_number;
+  using Uniform<Header>::work;
+
+  static constexpr uint32_t kWork = 3;  // of an entry
+
+  // Builds such entries as far as there is surely room, and returns how many. Whatever is wrong
+  // with the input is left to who comes next.
+  [[gnu::noinline, gnu::flatten]] uint32_t leaf_entries(OpenTable& table) {
+    if (!table.direct || (table.last != nullptr && !this->barrier_free(table.last))) return 0;
+    LeafEntries local = *this;
+    OpenTable at = table;
+    uint32_t built = 0;
+    for (uint32_t most = local.most_entries(); most != 0; most = local.most_entries()) {
+      uint32_t length = local.run(at, most);
+      built += length;
+      if (length != most) break;
+    }
+    table = at;
+    *this = local;
+    return built;
+  }
+
+ private:
+  static constexpr uint32_t kShortBytes = 32;
+  // Of a key or a value, and what is read too much of one.
+  static constexpr uint32_t kInputBytes = 2 + 2 * kShortBytes;
+
+  uint32_t most_entries() const {
+    if (!chunk.has_room(0) || work >= graph::bounds.read_work) return 0;
+    if (this->r->control.most_length < int64_t{kShortBytes}) return 0;
+    uint32_t leaf = built_ins.string_bytes + Header::kSmallElements + kShortBytes;
+    uint32_t bytes = graph::table_node.instance_bytes + 2 * graph::align8(leaf) + 3 * this->kept;
+    auto free = static_cast<uint64_t>(this->last_number - next_number);
+    return static_cast<uint32_t>(
+        std::min({chunk.room() / bytes, this->rest() / (2 * kInputBytes), free / 3,
+                  uint64_t{graph::bounds.read_work - work} / kWork}));
+  }
+
+  uint32_t run(OpenTable& table, uint32_t most) {
+    uint32_t length = 0;
+    while (length < most && entry(table)) length++;
+    chunk.keep(3 * length * this->kept);
+    work += kWork * length;
+    return length;
+  }
+
+  // False: nothing has happened.
+  bool entry(OpenTable& table) {
+    const graph::TableNode& layout = graph::table_node;
+    const uint8_t* before = in;
+    uint8_t* node = this->instance(layout.klass_word, layout.instance_bytes, 0);
+    uint32_t hash = 0;
+    const uint8_t* key = leaf<true>(hash);
+    uint32_t index = hash & table.mask;
+    const uint8_t* value = key != nullptr && index >= table.least ? leaf<false>(hash) : nullptr;
+    if (value == nullptr) {
+      in = before;
+      chunk.top = node;
+      return false;
+    }
+    uint32_t narrow = oops.encode(node);
+    uint32_t narrow_key = oops.encode(key);
+    uint32_t narrow_value = oops.encode(value);
+    graph::store(node + layout.hash, hash);
+    graph::store(node + layout.key, narrow_key);
+    graph::store(node + layout.value, narrow_value);
+    bool follows = table.last != nullptr && index == table.least;
+    graph::store(
+        follows ? table.last + layout.next : table.object + Header::kSmallElements + 4ULL * index,
+        narrow);
+    table.least = index;
+    table.last = node;
+    table.last_number = this->count();
+    next_number[0] = narrow;
+    next_number[1] = narrow_key;
+    next_number[2] = narrow_value;
+    next_number += 3;
+    return true;
+  }
+
+  // A key, and its hash, or a value; nullptr: something else comes.
+  template <bool kKey>
+  const uint8_t* leaf(uint32_t& hash) {
+    switch (*in) {
+      case format::tag_of(format::kStringLatin1):
+        return string<kKey>(hash);
+      case format::tag_of(format::kInteger): {
+        uint32_t zigzag = 0;
+        in = format::get_varint32(in + 1, end, zigzag);
+        auto value = static_cast<uint32_t>(format::unzigzag32(zigzag));
+        if (kKey) hash = graph::spread(value);
+        return in == nullptr ? nullptr : box(format::kInteger, value);
+      }
+      case format::tag_of(format::kLong): {
+        uint64_t zigzag = 0;
+        in = format::get_varint64(in + 1, end, zigzag);
+        auto value = static_cast<uint64_t>(format::unzigzag64(zigzag));
+        if (kKey) hash = graph::spread(graph::hash_of_long(value));
+        return in == nullptr ? nullptr : box(format::kLong, value);
+      }
+      default:
+        return nullptr;
+    }
+  }
+
+  const uint8_t* box(format::BuiltIn number, uint64_t value) {
+    uint32_t offset = built_ins.box_value[number];
+    uint32_t bytes = graph::align8(offset + (number == format::kLong ? 8U : 4U));
+    uint8_t* object = this->instance(built_ins.klass_word[number], bytes, 0);
+    // PERF: what is stored too much of an Integer lies behind it, where nothing is yet.
+    graph::store(object + offset, value);
+    return object;
+  }
+
+  template <bool kKey>
+  const uint8_t* string(uint32_t& hash) {
+    uint32_t length = in[1];
+    if (length > kShortBytes) return nullptr;
+    const uint8_t* chars = in + 2;
+    uint8_t* object =
+        this->instance(built_ins.klass_word[format::kStringLatin1], built_ins.string_bytes, 0);
+    uint8_t* value = this->array(built_ins.klass_word[format::kByteArray], 0, length, 0);
+    graph::store(object + built_ins.string_value, oops.encode(value));
+    // PERF: what is copied too much lies behind the array, where nothing is yet.
+    graph::store(value + Header::kSmallElements, graph::load<graph::Bytes32>(chars));
+    if (kKey) {
+      uint32_t code = graph::hash_of_chars<uint8_t>(chars, length);
+      graph::store(object + graph::table_node.string_hash, code);
+      hash = graph::spread(code);
+    }
+    in = chars + length;
+    return object;
+  }
+};
+
+}  // namespace skyway::read
+
+#endif

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+// Reads the references of a small record, with the objects that are new; a false answer gives the
+// record up.
+#ifndef SKYWAY_READ_SMALL_REFERENCES_H
+#define SKYWAY_READ_SMALL_REFERENCES_H
+
+#include "read/small_objects.h"
+
+namespace skyway::read {
+
+template <typename Header, typename Oops>
+struct SmallReferences : SmallObjects<Header, Oops> {
+  using SmallObjects<Header, Oops>::in;
+  using SmallObjects<Header, Oops>::end;
+  using SmallObjects<Header, Oops>::oops;
+  using SmallObjects<Header, Oops>::unstable_key;
+  using SmallObjects<Header, Oops>::varint;
+
+  uintptr_t externals;  // Object[]
+  uint32_t external_count;
+
+  bool reference(RefSlot& slot, uint32_t& narrow) {
+    if (in >= end) return false;
+    uint32_t tag = *in++;
+    if (tag >= format::kFirstClass) return fresh(slot, tag - format::kFirstClass, narrow);
+    if (tag == format::kNull) return true;
+    if (tag == format::kExternal) return external(narrow) && existing(slot, narrow);
+    return tag == format::kBack && back(narrow) && existing(slot, narrow);
+  }
+
+ private:
+  bool fresh(RefSlot& slot, uint32_t cls, uint32_t& narrow) {
+    if (cls <= format::kStringUtf16) {
+      return fits(slot, built_ins.klass_word[cls], 1) &&
+             this->string(cls == format::kStringUtf16, narrow);
+    }
+    constexpr uint32_t kLongTag = 0x80 - format::kFirstClass;
+    if (cls >= this->plan_count || cls >= kLongTag) return false;
+    const Plan& plan = *this->plans[cls];
+    if (slot.key != 0 && plan.stable == 0) unstable_key = true;
+    return fits(slot, plan.klass_word, plan.permanent) && this->new_object(plan, cls, narrow);
+  }
+
+  bool back(uint32_t& narrow) {
+    uint32_t distance = 0;
+    if (!varint(distance) || distance == 0 || distance > this->count) return false;
+    narrow = this->numbers[this->count - distance];
+    return true;
+  }
+
+  bool external(uint32_t& narrow) {
+    uint32_t index = 0;
+    if (!varint(index) || index >= external_count) return false;
+    narrow = graph::load<uint32_t>(reinterpret_cast<const uint8_t*>(externals) +
+                                   Header::kSmallElements + 4ULL * index);
+    return narrow != 0;
+  }
+
+  bool existing(const RefSlot& slot, uint32_t narrow) {
+    if (slot.klass_word == 0 && slot.key == 0) return true;
+    uint32_t klass_word = Header::klass_word(oops.decode(narrow));
+    if (slot.key != 0 && !has_stable_hash(klass_word)) unstable_key = true;
+    if (slot.klass_word == 0) return true;
+    return slot.klass_word == klass_word || slot.passed == klass_word ||
+           is_subtype(klass_word, slot.klass_word);
+  }
+
+  // Remembers the last class that passed, if it is never unloaded: see References::assignable.
+  static bool fits(RefSlot& slot, uint32_t klass_word, uint32_t permanent) {
+    if (slot.klass_word == 0 || slot.passed == klass_word) return true;
+    if (!is_subtype(klass_word, slot.klass_word)) return false;
+    if (permanent != 0) slot.passed = klass_word;
+    return true;
+  }
+
+  [[gnu::noinline]] static bool is_subtype(uint32_t klass_word, uint32_t super_word) {
+    return klass_word != 0 && jvm::vm.klass.is_subtype(jvm::vm.klasses.decode(klass_word),
+                                                       jvm::vm.klasses.decode(super_word));
+  }
+};
+
+}  // namespace skyway::read
+
+#endif

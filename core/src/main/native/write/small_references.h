@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+// Writes the references of a small record, with what is met for the first time; a false answer
+// gives the record up.
+#ifndef SKYWAY_WRITE_SMALL_REFERENCES_H
+#define SKYWAY_WRITE_SMALL_REFERENCES_H
+
+#include "graph/table_node.h"
+#include "write/small_objects.h"
+#include "write/traversal.h"
+
+namespace skyway::write {
+
+template <typename Header, typename Oops>
+struct SmallReferences : SmallObjects<Header, Oops> {
+  using SmallObjects<Header, Oops>::w;
+  using SmallObjects<Header, Oops>::out;
+  using SmallObjects<Header, Oops>::oops;
+
+  bool reference(uint32_t narrow, RefSlot& place) {
+    if (narrow == 0) {
+      *out++ = format::kNull;
+      return true;
+    }
+    uint32_t* slot = nullptr;
+    uint32_t number = 0;
+    if (this->visited(narrow, slot, number)) {
+      back(number);
+      return true;
+    }
+    const uint8_t* object = oops.decode(narrow);
+    const Plan* plan = place.first.load(std::memory_order_acquire);
+    if (plan == nullptr || plan->klass_word != Header::klass_word(object)) {
+      plan = find(Header::klass_word(object), place);
+      if (plan == nullptr) return false;
+    }
+    return first_visit(narrow, slot, object, *plan);
+  }
+
+  // The reference to an object that has a number.
+  void back(uint32_t number) {
+    *out++ = format::kBack;
+    this->varint(this->count - number);
+  }
+
+  bool first_visit(uint32_t narrow, uint32_t* slot, const uint8_t* object, const Plan& plan) {
+    if (plan.kind == Kind::kEnum) return this->enum_constant(object, plan);
+    if (this->count == this->kMostObjects) return false;
+    this->add(narrow, slot);
+    if (plan.kind == Kind::kString) return this->string(object, plan);
+    if (plan.kind == Kind::kFixed) return this->fixed(object, plan);
+    return contents(object, plan);
+  }
+
+ private:
+  [[gnu::noinline]] const Plan* find(uint32_t klass_word, RefSlot& place) {
+    const Plan* plan = find_plan(klass_word, place);
+    return plan != nullptr ? plan : find_foreign(w, klass_word);
+  }
+
+  bool contents(const uint8_t* object, const Plan& plan) {
+    switch (plan.kind) {
+      case Kind::kBox:
+        return this->box(object, plan);
+      case Kind::kPrimitiveArray:
+        return this->primitive_array(object, plan);
+      case Kind::kRefArray:
+        return this->ref_array(object, plan);
+      case Kind::kTable:
+        return hash_table(object, plan);
+      case Kind::kList:  // the nodes of a long one do not fit into a small record
+        return this->fixed(object, plan);
+      default:
+        return false;
+    }
+  }
+
+  bool hash_table(const uint8_t* object, const Plan& plan) {
+    if (graph::array_length<Header>(object) > this->kMostBytes / 4) return false;
+    uint32_t looked = 0;
+    bool as_entries = graph::travels_as_entries<Header>(object, oops, looked);
+    return this->ref_array(object, as_entries ? plan : *plan.array);
+  }
+};
+
+}  // namespace skyway::write
+
+#endif
