@@ -4,32 +4,47 @@ package dev.skyway.cluster;
 import dev.skyway.engine.frames.NativeBytes;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.SocketException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.util.Objects;
 
 /**
  * The input of a channel in blocking mode. A channel knows no limit for waiting, so it says since
- * when it waits in the midst of a graph.
+ * when it waits in the midst of a graph. While it waits for one to begin, it has a small buffer, as
+ * mostly nobody sends anything; unless the last time more had come at once.
  */
 final class ChannelInput extends SocketInput {
+  /** Room for a small graph, or for the beginning of another one. */
+  static final int WAITING_BYTES = 4 << 10;
+
   private final SocketChannel channel;
 
   /** The channel's, for what has arrived there. */
   private final InputStream stream;
 
+  private final NativeBuffers waiting;
   private final NativeBuffers buffers;
+
+  /** Whose {@link #arrived} is. */
+  private NativeBuffers owner;
 
   /** Null while nothing is there; else filled, and read up to its position. */
   private NativeBytes arrived;
 
   private boolean isLimited;
+
+  /** Whether more than a small buffer takes is likely to come at once. */
+  private boolean isBusy;
+
   private volatile long since;
 
-  ChannelInput(SocketChannel channel, InputStream stream, NativeBuffers buffers) {
+  ChannelInput(SocketChannel channel, InputStream stream, int bufferBytes, Tail tail) {
+    super(tail);
     this.channel = channel;
     this.stream = stream;
-    this.buffers = buffers;
+    waiting = NativeBuffers.of(Math.min(WAITING_BYTES, bufferBytes));
+    buffers = NativeBuffers.of(bufferBytes);
   }
 
   @Override
@@ -44,23 +59,33 @@ final class ChannelInput extends SocketInput {
 
   /** Makes sure that there is a byte; false at the end. */
   private boolean fill() throws IOException {
-    if (arrived == null) {
-      arrived = buffers.take();
-      arrived.buffer().limit(0);
-    }
-    ByteBuffer bytes = arrived.buffer();
-    if (bytes.hasRemaining()) {
+    if (arrived != null && arrived.buffer().hasRemaining()) {
       return true;
     }
-    bytes.clear();
+    flushIfDry(stream);
+    ByteBuffer bytes = empty(isLimited || isBusy ? buffers : waiting);
     since = isLimited ? System.nanoTime() | 1 : 0; // never 0
     try {
-      count(channel.read(bytes));
+      int given = channel.read(bytes);
+      count(given);
+      isBusy = isLimited ? isBusy : given >= WAITING_BYTES;
+    } catch (SocketException e) {
+      count(END);
+      throw e;
     } finally {
       since = 0;
       bytes.flip();
     }
     return bytes.hasRemaining();
+  }
+
+  private ByteBuffer empty(NativeBuffers wanted) {
+    if (owner != wanted || arrived == null) {
+      release();
+      arrived = wanted.take();
+      owner = wanted;
+    }
+    return arrived.buffer().clear();
   }
 
   @Override
@@ -98,7 +123,7 @@ final class ChannelInput extends SocketInput {
   @Override
   void release() {
     if (arrived != null) {
-      buffers.give(arrived);
+      owner.give(arrived);
       arrived = null;
     }
   }

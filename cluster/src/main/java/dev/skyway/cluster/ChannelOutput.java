@@ -46,6 +46,15 @@ final class ChannelOutput extends SocketOutput implements MemoryOutput {
     }
   }
 
+  @Override
+  public boolean takeBack(long bytes) {
+    if (gathered == null || gathered.buffer().position() < bytes) {
+      return false;
+    }
+    gathered.buffer().position(gathered.buffer().position() - (int) bytes);
+    return true;
+  }
+
   /** The buffer, with room for a byte at least. */
   private ByteBuffer room() throws IOException {
     if (gathered == null) {
@@ -56,9 +65,12 @@ final class ChannelOutput extends SocketOutput implements MemoryOutput {
     return gathered.buffer();
   }
 
+  /** In pieces, as a channel in blocking mode says nothing before it has taken all it was given. */
   private void send() throws IOException {
     ByteBuffer bytes = gathered.buffer().flip();
-    while (bytes.hasRemaining()) {
+    int limit = bytes.limit();
+    while (bytes.position() < limit) {
+      bytes.limit(Math.min(limit, bytes.position() + PIECE_BYTES));
       long taken = 0;
       begin();
       try {

@@ -21,11 +21,11 @@ final class GraphReceiver implements StallGuard.Watched {
   /** Null until the first graph. */
   private SkywayObjectInputStream stream;
 
-  GraphReceiver(SocketEnd end, ConnectionSettings settings) throws IOException {
+  GraphReceiver(SocketEnd end, ConnectionSettings settings, SocketInput.Tail tail)
+      throws IOException {
     this.end = end;
     this.settings = settings;
-    input = SocketInput.of(end, settings);
-    StallGuard.watch(this);
+    input = SocketInput.of(end, settings, tail);
   }
 
   long bytes() {
@@ -106,7 +106,6 @@ final class GraphReceiver implements StallGuard.Watched {
 
   /** Gives back what is kept, once the socket is closed; whoever still reads does that himself. */
   void release() {
-    StallGuard.forget(this);
     if (reading.tryLock()) {
       try {
         input.release();

@@ -3,8 +3,6 @@ package dev.skyway.cluster;
 
 import dev.skyway.SkywayObjectOutputStream;
 import java.io.IOException;
-import java.io.InvalidClassException;
-import java.io.NotSerializableException;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -16,7 +14,7 @@ import java.util.concurrent.locks.ReentrantLock;
  * being walked, so a graph of any size takes the memory of one block, and a slow reader slows the
  * walk. Thread-safe: graphs go one after the other.
  */
-final class GraphSender implements StallGuard.Watched {
+final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
   private static final ExecutorService WRITERS =
       Executors.newCachedThreadPool(DaemonThreads.named("skyway-writer"));
 
@@ -36,12 +34,16 @@ final class GraphSender implements StallGuard.Watched {
   /** Null until the first graph. */
   private SkywayObjectOutputStream stream;
 
+  /** Whether the end of a graph may wait to be flushed. */
+  private volatile boolean hasTail;
+
+  private volatile boolean readerWaits;
+
   GraphSender(SocketEnd end, ConnectionSettings settings) throws IOException {
     this.end = end;
     this.settings = settings;
     output = SocketOutput.of(end, settings);
     waiting = new ArrayBlockingQueue<>(settings.pendingWrites());
-    StallGuard.watch(this);
   }
 
   long bytes() {
@@ -56,27 +58,62 @@ final class GraphSender implements StallGuard.Watched {
     }
   }
 
-  /** Writes a graph, the end of which may wait until something is flushed. */
+  /** Writes a graph, the end of which may wait until something is flushed, or somebody reads. */
   void append(Object root) throws IOException {
     if (waiting.isEmpty()) {
       writeNow(root, false);
+      if (hasTail && readerWaits) {
+        flush(); // who came to wait while this was written could not
+      }
     } else {
       writeLater(root).await();
     }
   }
 
-  void flush() throws IOException {
+  /** Hands the socket what waits. */
+  void flushAll() throws IOException {
     writing.lock();
+    try {
+      flushNow();
+    } finally {
+      writing.unlock();
+    }
+  }
+
+  /** Known before the tail is looked for, as it is left before this is: one of both sees it. */
+  @Override
+  public void readerWaits(boolean waits) {
+    readerWaits = waits;
+  }
+
+  @Override
+  public boolean isThere() {
+    return hasTail;
+  }
+
+  @Override
+  public void flush() throws IOException {
+    // The other side may be waiting for the thread that asks. Who has the lock looks behind it.
+    if (writing.tryLock()) {
+      try {
+        flushNow();
+      } finally {
+        writing.unlock();
+      }
+    }
+  }
+
+  private void flushNow() throws IOException {
     try {
       end.requireOpen();
       if (stream != null) {
         stream.flush();
       }
+      hasTail = false;
     } catch (IOException e) {
       throw failed(e);
     } finally {
       releaseIfClosed();
-      writing.unlock();
     }
   }
 
@@ -145,11 +182,19 @@ final class GraphSender implements StallGuard.Watched {
       if (flush) {
         stream.flush();
       }
-    } catch (NotSerializableException | InvalidClassException e) {
+      boolean waits = !flush;
+      if (hasTail != waits) {
+        hasTail = waits;
+      }
+    } catch (IOException e) {
+      if (output.hasFailed() || end.isClosed()) {
+        throw failed(e);
+      }
       endIfCut(e);
       throw e;
-    } catch (IOException e) {
-      throw failed(e);
+    } catch (RuntimeException | Error e) {
+      endIfCut(e);
+      throw e;
     } finally {
       releaseIfClosed();
       writing.unlock();
@@ -179,12 +224,22 @@ final class GraphSender implements StallGuard.Watched {
   }
 
   /** What was sent of a graph that cannot be written cannot be taken back. */
-  private void endIfCut(IOException refusal) {
+  private void endIfCut(Throwable refusal) {
     try {
-      stream.flush();
+      if (stream != null) {
+        stream.flush();
+      }
     } catch (IOException e) {
-      refusal.addSuppressed(
-          end.giveUp("a part of a graph was sent that cannot be written: peer=" + end.peer(), e));
+      if (output.hasFailed()) {
+        refusal.addSuppressed(failed(e));
+        return;
+      }
+      end.giveUp(
+          "a part of a graph was sent that cannot be written: peer="
+              + end.peer()
+              + " cause="
+              + refusal,
+          refusal);
     }
   }
 
@@ -216,12 +271,8 @@ final class GraphSender implements StallGuard.Watched {
 
   /** Lets what was given to it be written, then the end of the stream. */
   void finish() throws IOException {
-    try {
-      if (!end.isClosed()) {
-        writeLater(END).await();
-      }
-    } finally {
-      StallGuard.forget(this);
+    if (!end.isClosed()) {
+      writeLater(END).await();
     }
   }
 

@@ -46,6 +46,13 @@ final class NativeBuffers {
     kept.offer(buffer);
   }
 
+  /** How many bytes the buffers of all sizes have that are taken. */
+  static long takenBytes() {
+    return BY_CAPACITY.values().stream()
+        .mapToLong(each -> (long) each.capacity * each.taken())
+        .sum();
+  }
+
   /** How many are taken. */
   int taken() {
     return taken.get();

@@ -17,8 +17,8 @@ import java.nio.channels.SocketChannel;
  * slow, the writer waits. The approach is that of Naos (ATC 2021, section 4), over sockets.
  *
  * <p>A connection fails as a whole: after a {@link ConnectionException} it is closed, nothing half
- * read was given out, and other connections go on. An object that cannot be written leaves it open
- * if nothing of its graph was sent yet.
+ * read was given out, and other connections go on. An object that cannot be written, or whose hook
+ * fails, leaves it open if nothing of its graph was sent yet.
  *
  * <p>Thread-safe: any number of threads may write and read. It owns the socket.
  */
@@ -28,10 +28,12 @@ public final class SkywayConnection implements Closeable {
   private final GraphReceiver receiver;
 
   private SkywayConnection(Socket socket, ConnectionSettings settings) throws IOException {
-    end = new SocketEnd(socket, settings.connectMillis());
+    end = new SocketEnd(socket, settings);
     socket.setTcpNoDelay(true);
-    receiver = new GraphReceiver(end, settings);
     sender = new GraphSender(end, settings);
+    receiver = new GraphReceiver(end, settings, sender);
+    StallGuard.watch(sender);
+    StallGuard.watch(receiver);
   }
 
   /**
@@ -88,6 +90,7 @@ public final class SkywayConnection implements Closeable {
    * @param root may be null
    * @throws java.io.NotSerializableException if it holds an object that cannot be written; the
    *     message names the path to it
+   * @throws IOException whatever a hook of a class throws
    * @throws ConnectionException if the connection is closed, fails, or the other side takes nothing
    *     for too long
    */
@@ -96,11 +99,12 @@ public final class SkywayConnection implements Closeable {
   }
 
   /**
-   * Writes a graph that may wait on this side until {@link #flush}, or until another one is
-   * written: many small ones then travel together.
+   * Writes a graph that may wait on this side until {@link #flush}, until another one is written,
+   * or while {@link #readObject} waits in some thread: many small ones then travel together.
    *
    * @param root may be null
    * @throws java.io.NotSerializableException if it holds an object that cannot be written
+   * @throws IOException whatever a hook of a class throws
    * @throws ConnectionException if the connection is closed, fails, or the other side takes nothing
    *     for too long
    */
@@ -115,7 +119,7 @@ public final class SkywayConnection implements Closeable {
    *     for too long
    */
   public void flush() throws IOException {
-    sender.flush();
+    sender.flushAll();
   }
 
   /**
@@ -179,10 +183,13 @@ public final class SkywayConnection implements Closeable {
   public void close() throws IOException {
     try {
       sender.finish();
-    } finally {
       end.close();
+    } finally {
+      end.cut();
       sender.release();
       receiver.release();
+      StallGuard.forget(sender);
+      StallGuard.forget(receiver);
     }
   }
 }

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.Socket;
 import java.nio.channels.SocketChannel;
+import java.time.Duration;
 import java.util.concurrent.atomic.AtomicReference;
 import javax.net.ssl.SSLSocket;
 
@@ -17,15 +18,42 @@ final class SocketEnd implements Closeable {
   private static final String CLOSED_HERE = "connection was closed on this side; open another one";
 
   private final Socket socket;
-  private final int connectMillis;
+  private final ConnectionSettings settings;
   private final AtomicReference<ConnectionException> reason = new AtomicReference<>();
 
-  private boolean secured;
+  /** Only ever becomes true, under the lock; read without it by those who must not wait. */
+  private volatile boolean secured;
 
-  /** The limit is that of a TLS handshake. */
-  SocketEnd(Socket socket, int connectMillis) {
+  SocketEnd(Socket socket, ConnectionSettings settings) {
     this.socket = socket;
-    this.connectMillis = connectMillis;
+    this.settings = settings;
+  }
+
+  /** Something that the socket has to have done in time. */
+  private final class Wait implements StallGuard.Watched {
+    private final long since = System.nanoTime() | 1; // never 0
+    private final Duration limit;
+    private final String late;
+
+    Wait(Duration limit, String late) {
+      this.limit = limit;
+      this.late = late;
+    }
+
+    @Override
+    public long waitingSince() {
+      return since;
+    }
+
+    @Override
+    public long limitNanos() {
+      return limit.toNanos();
+    }
+
+    @Override
+    public void onStall() {
+      giveUp(late + limit.toMillis() + " ms", null);
+    }
   }
 
   /**
@@ -33,21 +61,34 @@ final class SocketEnd implements Closeable {
    *
    * @throws ConnectionException if it fails, or takes too long
    */
-  synchronized void secure() throws ConnectionException {
-    if (secured || !(socket instanceof SSLSocket tls)) {
-      return;
+  void secure() throws ConnectionException {
+    if (!isSecured()) {
+      shakeHands((SSLSocket) socket);
     }
+  }
+
+  private synchronized void shakeHands(SSLSocket tls) throws ConnectionException {
+    if (secured) {
+      return; // somebody else has done it meanwhile
+    }
+    // A limit for each read would let a handshake go on for ever, byte by byte.
+    Wait wait =
+        new Wait(
+            Duration.ofMillis(settings.connectMillis()),
+            "no TLS handshake in time: peer=" + peer() + " connectTimeout=");
+    StallGuard.watch(wait);
     try {
-      tls.setSoTimeout(connectMillis);
       tls.startHandshake();
       secured = true;
     } catch (IOException e) {
       throw giveUp("no TLS handshake: peer=" + peer() + " cause=" + e.getMessage(), e);
+    } finally {
+      StallGuard.forget(wait);
     }
   }
 
   /** Whether bytes may be sent without a handshake before them. */
-  synchronized boolean isSecured() {
+  boolean isSecured() {
     return secured || !(socket instanceof SSLSocket);
   }
 
@@ -87,24 +128,50 @@ final class SocketEnd implements Closeable {
     ConnectionException mine = new ConnectionException(message, cause);
     ConnectionException first = reason.compareAndExchange(null, mine);
     try {
-      if (socket instanceof SSLSocket && !socket.isClosed()) {
-        // Else closing waits for whoever is stuck in a write, to say goodbye behind it.
-        socket.setSoLinger(true, 0);
-      }
-      socket.close();
+      closeAtOnce();
     } catch (IOException e) {
       mine.addSuppressed(e);
     }
     return first == null ? mine : new ConnectionException(first.getMessage(), cause);
   }
 
+  private void closeAtOnce() throws IOException {
+    if (socket instanceof SSLSocket && !socket.isClosed()) {
+      // Else closing waits for whoever is stuck in a write, to say goodbye behind it.
+      socket.setSoLinger(true, 0);
+    }
+    socket.close();
+  }
+
+  /** Says goodbye over TLS, for which the other side has to take what was sent before, in time. */
   @Override
   public void close() {
     reason.compareAndSet(null, new ConnectionException(CLOSED_HERE, null));
+    Wait wait =
+        new Wait(
+            settings.stallTimeout(),
+            "the other side lets no connection be closed: peer=" + peer() + " stallTimeout=");
+    StallGuard.watch(wait);
     try {
       socket.close();
     } catch (IOException e) {
-      throw new UncheckedIOException("a socket that cannot be closed: peer=" + peer(), e);
+      throw notClosed(e);
+    } finally {
+      StallGuard.forget(wait);
     }
+  }
+
+  /** Closes what is still open, without a goodbye, and so without waiting. */
+  void cut() {
+    reason.compareAndSet(null, new ConnectionException(CLOSED_HERE, null));
+    try {
+      closeAtOnce();
+    } catch (IOException e) {
+      throw notClosed(e);
+    }
+  }
+
+  private UncheckedIOException notClosed(IOException cause) {
+    return new UncheckedIOException("a socket that cannot be closed: peer=" + peer(), cause);
   }
 }

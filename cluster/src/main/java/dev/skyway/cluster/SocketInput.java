@@ -9,15 +9,34 @@ import java.io.InputStream;
  * a time; anybody may ask for the bytes and since when it waits.
  */
 abstract class SocketInput extends InputStream {
+  /** What {@link #count} takes for the end. */
+  static final int END = -1;
+
+  /** What waits on this side to be sent. */
+  interface Tail {
+    /** Whether somebody waits for the other side, and so cannot send what comes to wait here. */
+    void readerWaits(boolean waits);
+
+    boolean isThere();
+
+    /** Sends it, unless somebody else is sending. */
+    void flush() throws IOException;
+  }
+
+  private final Tail tail;
   private volatile long bytes;
   private boolean ended;
 
+  SocketInput(Tail tail) {
+    this.tail = tail;
+  }
+
   /** Over the socket's channel if it has one, else over its stream. */
-  static SocketInput of(SocketEnd end, ConnectionSettings settings) throws IOException {
+  static SocketInput of(SocketEnd end, ConnectionSettings settings, Tail tail) throws IOException {
     return end.channel() == null
-        ? new StreamInput(end.socket(), settings)
+        ? new StreamInput(end.socket(), settings, tail)
         : new ChannelInput(
-            end.channel(), end.socket().getInputStream(), NativeBuffers.of(settings.bufferBytes()));
+            end.channel(), end.socket().getInputStream(), settings.bufferBytes(), tail);
   }
 
   /** What the socket has given. */
@@ -25,17 +44,26 @@ abstract class SocketInput extends InputStream {
     return bytes;
   }
 
-  /** Whether the other side sends nothing more; for the thread that reads. */
+  /** Whether the other side sends nothing more, or is cut off; for the thread that reads. */
   final boolean ended() {
     return ended;
   }
 
-  /** The socket has given so many, or none as it is at its end. */
+  /** The socket has given so many, or {@link #END}. */
   final void count(int given) {
+    tail.readerWaits(false);
     if (given < 0) {
       ended = true;
     } else {
       bytes += given;
+    }
+  }
+
+  /** The other side may be waiting for what waits here, before it sends what is waited for. */
+  final void flushIfDry(InputStream socket) throws IOException {
+    tail.readerWaits(true);
+    if (tail.isThere() && socket.available() == 0) {
+      tail.flush();
     }
   }
 

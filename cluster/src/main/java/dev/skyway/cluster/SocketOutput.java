@@ -9,11 +9,12 @@ import java.io.OutputStream;
  * One thread writes at a time; anybody may ask.
  */
 abstract class SocketOutput extends OutputStream {
-  /** So that a large array makes progress that can be seen. */
+  /** What a socket is given at a time, so that a slow reader makes progress that can be seen. */
   static final int PIECE_BYTES = 1 << 16;
 
   private volatile long since;
   private volatile long bytes;
+  private boolean failed;
 
   /** Over the socket's channel if it has one, else over its stream. */
   static SocketOutput of(SocketEnd end, ConnectionSettings settings) throws IOException {
@@ -37,10 +38,16 @@ abstract class SocketOutput extends OutputStream {
     since = System.nanoTime() | 1; // never 0
   }
 
-  /** The socket has taken so many, or has failed. */
+  /** The socket has taken so many, or none as it has failed. */
   final void end(long count) {
     since = 0;
     bytes += count;
+    failed |= count == 0;
+  }
+
+  /** Whether the socket has failed; for the thread that writes. */
+  final boolean hasFailed() {
+    return failed;
   }
 
   /** Gives back what is kept while a graph is written; what was not flushed is lost. */

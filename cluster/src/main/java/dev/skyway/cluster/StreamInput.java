@@ -6,6 +6,7 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.Socket;
+import java.net.SocketException;
 
 /** The input of a socket without a channel, or with TLS; the socket looks to the limit. */
 final class StreamInput extends SocketInput {
@@ -13,7 +14,8 @@ final class StreamInput extends SocketInput {
   private final int limitMillis;
   private final InputStream buffered;
 
-  StreamInput(Socket socket, ConnectionSettings settings) throws IOException {
+  StreamInput(Socket socket, ConnectionSettings settings, Tail tail) throws IOException {
+    super(tail);
     this.socket = socket;
     limitMillis = settings.stallMillis();
     buffered =
@@ -27,9 +29,15 @@ final class StreamInput extends SocketInput {
 
     @Override
     public int read(byte[] target, int offset, int length) throws IOException {
-      int given = super.read(target, offset, length);
-      count(given);
-      return given;
+      flushIfDry(in);
+      try {
+        int given = super.read(target, offset, length);
+        count(given);
+        return given;
+      } catch (SocketException e) {
+        count(END);
+        throw e;
+      }
     }
   }
 

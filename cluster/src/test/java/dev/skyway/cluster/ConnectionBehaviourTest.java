@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.skyway.EngineChoice;
+import dev.skyway.ProvenEngine;
 import dev.skyway.Sharing;
 import dev.skyway.Skyway;
 import java.io.EOFException;
@@ -34,9 +35,7 @@ abstract class ConnectionBehaviourTest {
   private ConnectionPair pair;
 
   ConnectionBehaviourTest(EngineChoice engine) {
-    skyway = Skyway.builder().engine(engine).sharing(Sharing.RECORD).build();
-    assertThat(skyway.report().engine())
-        .isEqualTo(engine == EngineChoice.NATIVE ? "native" : "portable");
+    skyway = ProvenEngine.skyway(engine, Skyway.builder().sharing(Sharing.RECORD));
   }
 
   @BeforeEach
@@ -47,6 +46,18 @@ abstract class ConnectionBehaviourTest {
   @AfterEach
   void close() throws IOException {
     pair.close();
+  }
+
+  /** Whichever comes first: the one who reads, or what is left for it to send. */
+  @Test
+  void whatOneThreadLeavesIsSentForAnotherThatReads() throws Exception {
+    for (int i = 0; i < GRAPHS; i++) {
+      CompletableFuture<Object> answer = CompletableFuture.supplyAsync(() -> read(pair.near()));
+      pair.near().appendObject("question " + i);
+      assertThat(pair.far().<Object>readObject()).isEqualTo("question " + i);
+      pair.far().writeObject("answer " + i);
+      assertThat(answer.get(20, TimeUnit.SECONDS)).isEqualTo("answer " + i);
+    }
   }
 
   @Test
@@ -224,7 +235,7 @@ abstract class ConnectionBehaviourTest {
   @Test
   void closingSaysSoAndWritesWhatWaits() throws Exception {
     WriteHandle handle = pair.near().writeObjectAsync(new int[100_000]);
-    CompletableFuture<Object> reading = CompletableFuture.supplyAsync(this::read);
+    CompletableFuture<Object> reading = CompletableFuture.supplyAsync(() -> read(pair.far()));
     pair.near().close();
     pair.near().close();
     assertThat(handle.isDone()).isTrue();
@@ -237,9 +248,9 @@ abstract class ConnectionBehaviourTest {
         .hasMessageContaining("closed on this side");
   }
 
-  private Object read() {
+  private static Object read(SkywayConnection connection) {
     try {
-      return pair.far().readObject();
+      return connection.readObject();
     } catch (IOException | ClassNotFoundException e) {
       throw new IllegalStateException(e);
     }

@@ -9,17 +9,26 @@ import dev.skyway.Skyway;
 import dev.skyway.SkywayObjectOutputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.io.StreamCorruptedException;
 import java.net.Socket;
-import java.nio.channels.ServerSocketChannel;
-import java.nio.channels.SocketChannel;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * The other side stops, dies or lies: here that is an error, soon, and of this connection alone. No
@@ -30,37 +39,71 @@ abstract class ConnectionFaultTest {
   private static final ConnectionSettings QUICK =
       ConnectionSettings.standard().withStallTimeout(Duration.ofMillis(500));
 
+  private static final Path DESCRIPTORS = Path.of("/proc/self/fd");
+
   /** More than the buffers of sockets and streams hold. */
   private static final long[] LARGE = new long[4 << 20];
 
-  private final boolean overChannel;
+  private long socketsBefore;
 
-  ConnectionFaultTest(boolean overChannel) {
-    this.overChannel = overChannel;
+  /** The JDK keeps a socket of its own from the first one on that it closes. */
+  @BeforeEach
+  void countSockets() throws IOException {
+    ConnectionPair.open(QUICK).close();
+    socketsBefore = sockets();
   }
 
+  /** Sockets of other tests may be closed meanwhile, but none opened. */
   @AfterEach
-  void noBufferIsLeft() {
-    assertThat(NativeBuffers.of(QUICK.bufferBytes()).taken()).isZero();
+  void noBufferOrSocketIsLeft() throws IOException {
+    assertThat(NativeBuffers.takenBytes()).isZero();
+    assertThat(sockets()).isLessThanOrEqualTo(socketsBefore);
   }
 
-  /** A connection and the bare socket at its other end. */
-  private record Bare(SkywayConnection connection, Socket socket) implements AutoCloseable {
+  /** How many file descriptors of sockets this process has; 0 where that is not told. */
+  private static long sockets() throws IOException {
+    if (!Files.isDirectory(DESCRIPTORS)) {
+      return 0;
+    }
+    long count = 0;
+    try (DirectoryStream<Path> all = Files.newDirectoryStream(DESCRIPTORS)) {
+      for (Path each : all) {
+        count += isSocket(each) ? 1 : 0;
+      }
+    }
+    return count;
+  }
+
+  private static boolean isSocket(Path descriptor) throws IOException {
+    try {
+      return Files.readSymbolicLink(descriptor).toString().startsWith("socket:");
+    } catch (NoSuchFileException e) {
+      return false; // closed since it was listed
+    }
+  }
+
+  /**
+   * A connection and what is at its other end.
+   *
+   * @param socket passes bytes as they are, or hides them
+   * @param line the socket below that one, or the same
+   */
+  record Bare(SkywayConnection connection, Socket socket, Socket line) implements AutoCloseable {
+    /** Nobody says goodbye. */
+    void cut() throws IOException {
+      line.close();
+    }
+
     @Override
     public void close() throws IOException {
-      socket.close();
-      connection.close();
+      try (connection;
+          line) {
+        // both are closed, whatever happens to the first
+      }
     }
   }
 
-  private Bare open(ConnectionSettings settings) throws IOException {
-    try (ServerSocketChannel server = ServerSocketChannel.open().bind(ConnectionPair.ANY_PORT)) {
-      Socket near = overChannel ? SocketChannel.open().socket() : new Socket();
-      near.connect(server.getLocalAddress());
-      assertThat(near.getChannel() != null).isEqualTo(overChannel);
-      return new Bare(SkywayConnection.of(near, settings), server.accept().socket());
-    }
-  }
+  abstract Bare open(ConnectionSettings settings) throws Exception;
 
   private static byte[] stream(Object root) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -87,7 +130,7 @@ abstract class ConnectionFaultTest {
       int kept = 1 + random.nextInt(bytes.length - 4);
       try (Bare bare = open(QUICK)) {
         bare.socket.getOutputStream().write(bytes, 0, kept);
-        bare.socket.close();
+        bare.cut();
         assertThatThrownBy(() -> bare.connection.readObject())
             .as("seed=1 kept=%d", kept)
             .isInstanceOf(ConnectionException.class)
@@ -102,7 +145,7 @@ abstract class ConnectionFaultTest {
     byte[] bytes = stream("one");
     try (Bare bare = open(QUICK)) {
       bare.socket.getOutputStream().write(bytes, 0, bytes.length - endFrame());
-      bare.socket.close();
+      bare.cut();
       assertThat(bare.connection.<Object>readObject()).isEqualTo("one");
       assertThatThrownBy(() -> bare.connection.readObject())
           .isInstanceOf(ConnectionException.class)
@@ -139,18 +182,54 @@ abstract class ConnectionFaultTest {
     }
   }
 
+  /** Nor does it wait for the one who is stuck in a write. */
   @Test
-  void aPeerThatReadsSlowlyIsWaitedFor() throws Exception {
-    try (Bare bare = open(QUICK)) {
+  void closingEndsWhenItIsInterrupted() throws Exception {
+    try (Bare bare = open(ConnectionSettings.standard().withStallTimeout(Duration.ofHours(1)))) {
       WriteHandle handle = bare.connection.writeObjectAsync(LARGE);
-      byte[] buffer = new byte[1 << 20];
-      long bytes = 0;
-      while (!handle.isDone() || bare.socket.getInputStream().available() > 0) {
-        bytes += bare.socket.getInputStream().read(buffer);
+      for (long before = 0; before == 0 || before != bare.connection.bytesWritten(); ) {
+        before = bare.connection.bytesWritten();
+        Thread.sleep(500); // until the buffers are full
+      }
+      Thread.currentThread().interrupt();
+      assertThatThrownBy(bare.connection::close).isInstanceOf(InterruptedIOException.class);
+      assertThat(Thread.interrupted()).isTrue();
+      assertThatThrownBy(handle::await).isInstanceOf(ConnectionException.class);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1 << 16, 1 << 25})
+  void aPeerThatReadsSlowlyIsWaitedFor(int bufferBytes) throws Exception {
+    ConnectionSettings patient =
+        QUICK.withStallTimeout(Duration.ofMillis(1500)).withBufferBytes(bufferBytes);
+    try (Bare bare = open(patient)) {
+      WriteHandle handle = bare.connection.writeObjectAsync(LARGE);
+      byte[] buffer = new byte[1 << 18];
+      for (long bytes = 0; bytes < 8L * LARGE.length; bytes += buffer.length) {
+        assertThat(bare.socket.getInputStream().readNBytes(buffer, 0, buffer.length))
+            .isEqualTo(buffer.length);
         Thread.sleep(20);
       }
       handle.await();
-      assertThat(bytes).isGreaterThanOrEqualTo(8L * LARGE.length);
+    }
+  }
+
+  /** It may be waiting for an answer before it sends the rest. */
+  @Test
+  void whatWaitsHereIsSentBeforeTheOtherSideIsWaitedFor() throws Exception {
+    byte[] question = stream(graph());
+    byte[] answer = stream("answer");
+    try (Bare bare = open(QUICK.withStallTimeout(Duration.ofSeconds(20)))) {
+      int half = question.length / 2;
+      bare.socket.getOutputStream().write(question, 0, half);
+      bare.connection.appendObject("answer");
+      CompletableFuture<List<int[]>> arrived =
+          CompletableFuture.supplyAsync(() -> read(bare.connection));
+      byte[] sent = bare.socket.getInputStream().readNBytes(answer.length - endFrame());
+      assertThat(sent).isEqualTo(Arrays.copyOf(answer, sent.length));
+      bare.socket.getOutputStream().write(question, half, question.length - half);
+      assertThat(arrived.get(20, TimeUnit.SECONDS)).hasSize(10_000);
     }
   }
 
@@ -164,12 +243,20 @@ abstract class ConnectionFaultTest {
       bytes[place] ^= (byte) (1 + random.nextInt(255));
       try (Bare bare = open(QUICK)) {
         bare.socket.getOutputStream().write(bytes);
-        bare.socket.close();
+        bare.cut();
         assertThatThrownBy(() -> bare.connection.readObject())
             .as("seed=2 place=%d", place)
             .isInstanceOfAny(StreamCorruptedException.class, ConnectionException.class);
         assertThat(bare.connection.isClosed()).isTrue();
       }
+    }
+  }
+
+  private static <T> T read(SkywayConnection connection) {
+    try {
+      return connection.readObject();
+    } catch (IOException | ClassNotFoundException e) {
+      throw new IllegalStateException(e);
     }
   }
 

@@ -5,8 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.File;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -16,6 +21,7 @@ class ManyConnectionsTest {
   private static final int AT_ONCE = 1_000;
   private static final int ONE_AFTER_ANOTHER =
       Boolean.getBoolean("skyway.test.long") ? 10_000 : 1_000;
+  private static final int WAITING = 200;
   private static final File DESCRIPTORS = new File("/proc/self/fd");
 
   @Test
@@ -29,7 +35,7 @@ class ManyConnectionsTest {
       for (int i = 0; i < AT_ONCE; i++) {
         pairs.get(i).near().writeObject(List.of(i));
       }
-      assertThat(NativeBuffers.of(settings.bufferBytes()).taken()).isZero();
+      assertThat(NativeBuffers.takenBytes()).isZero();
       for (int i = 0; i < AT_ONCE; i++) {
         assertThat(pairs.get(i).far().<Object>readObject()).isEqualTo(List.of(i));
       }
@@ -37,6 +43,66 @@ class ManyConnectionsTest {
       for (ConnectionPair pair : pairs) {
         pair.close();
       }
+    }
+  }
+
+  /** Whoever waits for a graph has room for the beginning of one, not for all that may come. */
+  @Test
+  void thoseThatWaitTakeLittle() throws Exception {
+    ConnectionSettings settings = ConnectionSettings.standard();
+    List<ConnectionPair> pairs = new ArrayList<>();
+    List<CompletableFuture<Object>> arrived = new ArrayList<>();
+    ExecutorService readers = Executors.newCachedThreadPool();
+    try {
+      for (int i = 0; i < WAITING; i++) {
+        ConnectionPair pair = ConnectionPair.open(settings);
+        pairs.add(pair);
+        arrived.add(CompletableFuture.supplyAsync(() -> read(pair.far()), readers));
+      }
+      NativeBuffers small = NativeBuffers.of(ChannelInput.WAITING_BYTES);
+      while (small.taken() < WAITING) {
+        Thread.onSpinWait();
+      }
+      assertThat(NativeBuffers.takenBytes()).isEqualTo(WAITING * (long) ChannelInput.WAITING_BYTES);
+      for (int i = 0; i < WAITING; i++) {
+        int[] graph = new int[i * i];
+        pairs.get(i).near().writeObject(graph);
+        assertThat((int[]) arrived.get(i).get(20, TimeUnit.SECONDS)).isEqualTo(graph);
+      }
+      assertThat(NativeBuffers.takenBytes()).isZero();
+    } finally {
+      for (ConnectionPair pair : pairs) {
+        pair.close();
+      }
+      readers.shutdown();
+    }
+  }
+
+  /** PERF: else a batch of requests would take two calls of the system. */
+  @Test
+  void whoGotMuchAtOnceWaitsWithMoreRoom() throws Exception {
+    ConnectionSettings settings = ConnectionSettings.standard();
+    try (ConnectionPair pair = ConnectionPair.open(settings)) {
+      for (int ints : new int[] {1, 10_000, 1}) {
+        pair.near().writeObject(new int[ints]);
+        assertThat(pair.far().<int[]>readObject()).hasSize(ints);
+        CompletableFuture<Object> next = CompletableFuture.supplyAsync(() -> read(pair.far()));
+        while (NativeBuffers.takenBytes() == 0) {
+          Thread.onSpinWait();
+        }
+        assertThat(NativeBuffers.takenBytes())
+            .isEqualTo(ints == 1 ? ChannelInput.WAITING_BYTES : settings.bufferBytes());
+        pair.near().writeObject("next");
+        assertThat(next.get(20, TimeUnit.SECONDS)).isEqualTo("next");
+      }
+    }
+  }
+
+  private static Object read(SkywayConnection connection) {
+    try {
+      return connection.readObject();
+    } catch (IOException | ClassNotFoundException e) {
+      throw new IllegalStateException(e);
     }
   }
 
@@ -53,7 +119,7 @@ class ManyConnectionsTest {
         assertThat(pair.far().<Object>readObject()).isEqualTo(i);
       }
     }
-    assertThat(NativeBuffers.of(settings.bufferBytes()).taken()).isZero();
+    assertThat(NativeBuffers.takenBytes()).isZero();
     assertThat(DESCRIPTORS.list().length).isBetween(descriptors - 5, descriptors + 5);
     assertThat(Thread.activeCount()).isLessThan(threads + 5);
   }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.net.Socket;
+import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -86,6 +87,32 @@ class TlsConnectionTest {
             .asString()
             .contains("no TLS handshake");
         assertThat(silent.isConnected()).isTrue();
+      }
+    }
+  }
+
+  /** Each byte comes in time, the handshake never. */
+  @Test
+  void aClientThatSendsByteByByteIsGivenUp() throws Exception {
+    try (SkywayListener listener = SkywayListener.bind(ConnectionPair.ANY_PORT, settings)) {
+      CompletableFuture<Object> arrived = readOne(listener);
+      try (Socket slow =
+          new Socket(listener.address().getAddress(), listener.address().getPort())) {
+        byte[] beginning = {22, 3, 1, 64, 0};
+        for (int i = 0; !arrived.isDone(); i++) {
+          assertThat(i).as("bytes that were waited for").isLessThan(100);
+          try {
+            slow.getOutputStream().write(i < beginning.length ? beginning[i] : 0);
+          } catch (IOException e) {
+            assertThat(e).isInstanceOf(SocketException.class);
+          }
+          Thread.sleep(50);
+        }
+        assertThat(arrived.get(20, TimeUnit.SECONDS))
+            .isInstanceOf(ConnectionException.class)
+            .asString()
+            .contains("no TLS handshake in time")
+            .contains("connectTimeout=500 ms");
       }
     }
   }

@@ -44,6 +44,8 @@ public final class ClassRegistry implements ClassNumbering, Closeable {
   private final RegistryFile file;
 
   private boolean failed;
+  private boolean saidTooLong;
+  private boolean saidFull;
 
   private ClassRegistry(int id, RegistryFile file, List<byte[]> kept) {
     this.id = id;
@@ -160,10 +162,17 @@ public final class ClassRegistry implements ClassNumbering, Closeable {
     }
   }
 
+  /** Once for each of the two reasons: whoever has no number asks again. */
   private void sayFull(int length) {
+    boolean isTooLong = length > MOST_DESCRIPTION_BYTES;
+    if (isTooLong ? saidTooLong : saidFull) {
+      return;
+    }
+    saidTooLong |= isTooLong;
+    saidFull |= !isTooLong;
     LOG.log(
         System.Logger.Level.WARNING,
-        "a description gets no number: bytes={0} known={1} total={2}",
+        "a description gets no number, and others like it will not: bytes={0} known={1} total={2}",
         length,
         descriptions.size(),
         bytes);

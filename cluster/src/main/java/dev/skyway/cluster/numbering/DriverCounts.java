@@ -8,6 +8,7 @@ import java.util.concurrent.atomic.LongAdder;
 /** What a driver has done so far. Thread-safe. */
 final class DriverCounts {
   final LongAdder workers = new LongAdder();
+  final LongAdder givenUp = new LongAdder();
   final LongAdder views = new LongAdder();
   final LongAdder batches = new LongAdder();
   final LongAdder received = new LongAdder();
@@ -28,6 +29,13 @@ final class DriverCounts {
     Map<Refusal, Long> refused = new EnumMap<>(Refusal.class);
     refusals.forEach((refusal, count) -> refused.put(refusal, count.sum()));
     return new DriverReport(
-        numbers, workers.sum(), views.sum(), batches.sum(), received.sum(), sent.sum(), refused);
+        numbers,
+        workers.sum(),
+        givenUp.sum(),
+        views.sum(),
+        batches.sum(),
+        received.sum(),
+        sent.sum(),
+        refused);
   }
 }

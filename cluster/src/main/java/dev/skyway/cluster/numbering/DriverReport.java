@@ -8,6 +8,7 @@ import java.util.Map;
  *
  * @param numbers how many there are, those of earlier runs included
  * @param workers how many handshakes succeeded
+ * @param givenUp workers that did not take their answer in time
  * @param views how often all descriptions were asked for
  * @param batches how many other questions there were, each about one description or more
  * @param received descriptions that came from workers
@@ -17,6 +18,7 @@ import java.util.Map;
 public record DriverReport(
     int numbers,
     long workers,
+    long givenUp,
     long views,
     long batches,
     long received,

@@ -9,14 +9,9 @@ import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.net.Socket;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.Future;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLSocket;
@@ -25,23 +20,26 @@ import javax.net.ssl.SSLSocket;
 final class DriverSession {
   private final DriverSettings settings;
   private final ClassRegistry registry;
+  private final EncodedView view;
   private final DriverCounts counts;
-  private final ScheduledExecutorService clock;
+  private final Socket accepted;
 
   /**
    * For one worker.
    *
-   * @param clock ends handshakes that take too long
+   * @param view of the registry
    */
   DriverSession(
       DriverSettings settings,
       ClassRegistry registry,
+      EncodedView view,
       DriverCounts counts,
-      ScheduledExecutorService clock) {
+      Socket accepted) {
     this.settings = settings;
     this.registry = registry;
+    this.view = view;
     this.counts = counts;
-    this.clock = clock;
+    this.accepted = accepted;
   }
 
   /**
@@ -49,22 +47,17 @@ final class DriverSession {
    *
    * @throws IOException if the connection breaks
    */
-  void run(Socket accepted) throws IOException {
+  void run() throws IOException {
     accepted.setTcpNoDelay(true);
     accepted.setKeepAlive(true);
-    // A limit for each read would let a handshake go on for ever, byte by byte.
-    AtomicBoolean isLate = new AtomicBoolean();
-    Future<?> deadline =
-        clock.schedule(
-            () -> end(accepted, isLate),
-            settings.handshakeTimeout().toMillis(),
-            TimeUnit.MILLISECONDS);
-    try (Socket socket = secured(accepted)) {
+    Deadline deadline = Deadline.in(settings.handshakeTimeout(), this::endLate);
+    try (deadline;
+        Socket socket = secured(accepted)) {
       InputStream in = new BufferedInputStream(socket.getInputStream());
       OutputStream out = socket.getOutputStream();
       Refusal refusal = Handshake.drive(in, out, settings.secret(), registry);
-      deadline.cancel(false);
-      if (isLate.get()) {
+      deadline.close();
+      if (deadline.isOver()) {
         throw new IOException("the handshake took too long");
       }
       if (refusal != null) {
@@ -79,23 +72,25 @@ final class DriverSession {
     } catch (SkywayFormatException e) {
       throw new IOException("a question is malformed: " + e.getMessage(), e);
     } catch (IOException e) {
-      if (isLate.get()) {
+      if (deadline.isOver()) {
         counts.refused(Refusal.SLOW);
       } else if (e instanceof SSLException) {
         counts.refused(Refusal.MALFORMED);
       }
       throw e;
-    } finally {
-      deadline.cancel(false);
     }
   }
 
-  private static void end(Socket accepted, AtomicBoolean isLate) {
-    isLate.set(true);
-    try {
-      accepted.close();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+  private void endLate() throws IOException {
+    try (accepted) {
+      refuse(accepted, settings, Refusal.SLOW);
+    }
+  }
+
+  /** Says why to somebody who has not got through a handshake; over TLS there is no way to. */
+  static void refuse(Socket plain, DriverSettings settings, Refusal refusal) throws IOException {
+    if (settings.tls().isEmpty()) {
+      refuse(plain.getOutputStream(), refusal);
     }
   }
 
@@ -111,7 +106,7 @@ final class DriverSession {
     return socket;
   }
 
-  static void refuse(OutputStream out, Refusal refusal) throws IOException {
+  private static void refuse(OutputStream out, Refusal refusal) throws IOException {
     ByteSink reason = new ByteSink(1);
     reason.putByte(refusal.ordinal());
     Wire.send(out, Wire.REFUSAL, reason);
@@ -121,10 +116,10 @@ final class DriverSession {
     ByteSource payload = question.payload();
     switch (question.type()) {
       case Wire.VIEW -> {
-        List<byte[]> view = registry.view();
+        EncodedView.Answer all = view.answer();
         counts.views.increment();
-        counts.sent.add(view.size());
-        Wire.send(out, Wire.VIEW, Wire.putDescriptions(view));
+        counts.sent.add(all.count());
+        send(out, Wire.VIEW, all.payload());
       }
       case Wire.NUMBERS -> {
         List<byte[]> descriptions = Wire.getDescriptions(payload, Wire.MOST_ASKED);
@@ -133,7 +128,7 @@ final class DriverSession {
         }
         counts.batches.increment();
         counts.received.add(descriptions.size());
-        Wire.send(out, Wire.NUMBERS, Wire.putNumbers(registry.numbers(descriptions)));
+        send(out, Wire.NUMBERS, Wire.putNumbers(registry.numbers(descriptions)));
       }
       case Wire.DESCRIPTIONS -> {
         List<byte[]> found = registry.descriptions(Wire.getNumbers(payload, Wire.MOST_ASKED));
@@ -143,9 +138,25 @@ final class DriverSession {
         }
         counts.batches.increment();
         counts.sent.add(known.size());
-        Wire.send(out, Wire.DESCRIPTIONS, Wire.putDescriptions(found));
+        send(out, Wire.DESCRIPTIONS, Wire.putDescriptions(found));
       }
       default -> throw new IOException("question not known: type=" + question.type());
+    }
+  }
+
+  /** A worker that does not take it up is given up, with what waits for it. */
+  private void send(OutputStream out, int type, ByteSink answer) throws IOException {
+    Deadline deadline = Deadline.in(settings.handshakeTimeout(), accepted::close);
+    try (deadline) {
+      deadline.allow(answer.position);
+      Wire.send(out, type, answer);
+    } catch (IOException e) {
+      if (deadline.isOver()) {
+        counts.givenUp.increment();
+        throw new IOException(
+            "the worker takes its answer too slowly: timeout=" + settings.handshakeTimeout(), e);
+      }
+      throw e;
     }
   }
 }

@@ -16,7 +16,8 @@ import javax.net.ssl.SSLContext;
  * @param secret what workers have to know; empty for whoever comes
  * @param tls makes TLS sockets; empty for plain ones
  * @param mostWorkers how many workers there may be at a time, those in a handshake among them
- * @param handshakeTimeout how long a handshake may take, TLS included
+ * @param handshakeTimeout how long a handshake may take, TLS included, and a worker to take up an
+ *     answer; a large one gets a second more for each 4 MiB
  */
 public record DriverSettings(
     InetSocketAddress address,

@@ -7,6 +7,7 @@ import dev.skyway.format.ByteSource;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.net.ConnectException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
@@ -15,9 +16,13 @@ import java.util.List;
 /** Asks a {@link SkywayDriver} over TCP. Used by one thread; another one may close it. */
 final class DriverTransport implements NumberingTransport {
   private final WorkerSettings settings;
-  private volatile Socket socket = new Socket();
+
+  /** Below TLS: closing it says no goodbye, which might wait for whoever is stuck in a write. */
+  private volatile Socket line = new Socket();
+
   private volatile boolean isClosed;
   private InputStream in;
+  private OutputStream out;
 
   DriverTransport(WorkerSettings settings) {
     this.settings = settings;
@@ -25,26 +30,57 @@ final class DriverTransport implements NumberingTransport {
 
   @Override
   public int connect(int highest, int checksum) throws IOException {
-    socket.close();
+    line.close();
     Socket opened = open();
-    socket = opened;
+    line = opened;
     if (isClosed) {
       opened.close();
     }
-    in = new BufferedInputStream(opened.getInputStream());
-    return Handshake.join(in, opened.getOutputStream(), settings.secret(), highest, checksum);
+    try (Deadline deadline = Deadline.in(settings.timeout(), opened::close)) {
+      return timely(deadline, () -> join(secured(opened), highest, checksum));
+    }
+  }
+
+  private Socket secured(Socket plain) throws IOException {
+    if (settings.tls().isEmpty()) {
+      return plain;
+    }
+    InetSocketAddress named = settings.driver();
+    return settings
+        .tls()
+        .get()
+        .getSocketFactory()
+        .createSocket(plain, named.getHostString(), named.getPort(), true);
+  }
+
+  private int join(Socket socket, int highest, int checksum) throws IOException {
+    in = new BufferedInputStream(socket.getInputStream());
+    out = socket.getOutputStream();
+    return Handshake.join(in, out, settings.secret(), highest, checksum);
+  }
+
+  private interface Exchange<T> {
+    T make() throws IOException;
+  }
+
+  private <T> T timely(Deadline deadline, Exchange<T> exchange) throws IOException {
+    try {
+      return exchange.make();
+    } catch (IOException e) {
+      if (deadline.isOver()) {
+        throw new IOException(
+            "the driver takes too long: driver=" + this + " timeout=" + settings.timeout(), e);
+      }
+      throw e;
+    }
   }
 
   private Socket open() throws IOException {
     int millis = (int) settings.timeout().toMillis();
     InetSocketAddress named = settings.driver();
-    Socket opened =
-        settings.tls().isPresent()
-            ? settings.tls().get().getSocketFactory().createSocket()
-            : new Socket();
+    Socket opened = new Socket();
     try {
       opened.setTcpNoDelay(true);
-      opened.setSoTimeout(millis);
       opened.connect(new InetSocketAddress(named.getHostString(), named.getPort()), millis);
       if (opened.getLocalSocketAddress().equals(opened.getRemoteSocketAddress())) {
         // TCP lets a socket connect to itself when nobody listens on a port of this machine.
@@ -98,8 +134,11 @@ final class DriverTransport implements NumberingTransport {
   }
 
   private <T> T ask(int type, ByteSink question, Reading<T> reading) throws IOException {
-    Wire.send(socket.getOutputStream(), type, question);
-    ByteSource answer = Wire.receive(in, Wire.MOST_ANSWER_BYTES).expect(type).payload();
+    ByteSource answer;
+    try (Deadline deadline = Deadline.in(settings.timeout(), line::close)) {
+      deadline.allow(question.position);
+      answer = timely(deadline, () -> exchange(type, question, deadline));
+    }
     try {
       return reading.from(answer);
     } catch (SkywayFormatException e) {
@@ -107,10 +146,15 @@ final class DriverTransport implements NumberingTransport {
     }
   }
 
+  private ByteSource exchange(int type, ByteSink question, Deadline deadline) throws IOException {
+    Wire.send(out, type, question);
+    return Wire.receive(in, Wire.MOST_ANSWER_BYTES, deadline::allow).expect(type).payload();
+  }
+
   @Override
   public void close() throws IOException {
     isClosed = true;
-    socket.close();
+    line.close();
   }
 
   @Override

@@ -7,8 +7,10 @@ import dev.skyway.format.ByteSource;
 import dev.skyway.format.Crc32c;
 import dev.skyway.format.LittleEndian;
 import java.io.Closeable;
+import java.io.File;
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
@@ -29,6 +31,8 @@ import java.util.concurrent.ThreadLocalRandom;
  * order only. The complement tells a batch that was not completed from a length that has changed.
  */
 final class RegistryFile implements Closeable {
+  private static final System.Logger LOG = System.getLogger(RegistryFile.class.getName());
+
   private static final int MAGIC = 'S' | 'K' << 8 | 'Y' << 16 | 'N' << 24;
   private static final int VERSION = 1;
   private static final int HEADER_BYTES = 16;
@@ -122,6 +126,21 @@ final class RegistryFile implements Closeable {
     file.setLength(0);
     file.seek(0);
     write(header);
+    syncFolder();
+  }
+
+  /** Else a crash may leave no file of this name. Where folders are no files, none need it. */
+  private void syncFolder() {
+    if (File.separatorChar == '/') {
+      try (FileChannel folder = FileChannel.open(path.toAbsolutePath().getParent())) {
+        folder.force(true);
+      } catch (IOException e) { // it may be written, but not read, or have no fsync
+        LOG.log(
+            System.Logger.Level.WARNING,
+            "a crash of this machine soon may lose a registry's new file: file=" + path,
+            e);
+      }
+    }
   }
 
   private void loadHeader(ByteSource source) throws IOException {

@@ -17,6 +17,10 @@ final class RegistryLink implements Runnable {
   private final Waiting waiting;
   private boolean hasView;
   private int id;
+  private Duration pause;
+
+  /** Whether what broke in use was tried again at once, and nothing was answered since. */
+  private boolean triedAtOnce;
 
   /** What the log has said about the present outage: once, or what the driver says. Or null. */
   private String said;
@@ -30,25 +34,42 @@ final class RegistryLink implements Runnable {
     this.patience = patience;
     this.known = known;
     this.waiting = waiting;
+    pause = patience.firstPause();
   }
 
   @Override
   public void run() {
-    Duration pause = patience.firstPause();
     while (!waiting.isClosed()) {
       try {
         connect();
-        pause = patience.firstPause();
         serve();
-      } catch (IOException | RuntimeException e) {
-        // What breaks while it is in use is tried again at once.
-        if (!waiting.interrupted() && waiting.lost()) {
-          say(e);
-          waiting.rest(jittered(pause));
-          pause = pause.multipliedBy(2);
-          pause = pause.compareTo(patience.longestPause()) < 0 ? pause : patience.longestPause();
-        }
+      } catch (IOException | RuntimeException | Error e) {
+        // Whatever it was: without this thread nobody would ever get a number again.
+        resume(e);
       }
+    }
+  }
+
+  /** What breaks while it is in use is tried again at once, but only once. */
+  private void resume(Throwable cause) {
+    boolean wasUp = waiting.interrupted();
+    if (wasUp && !triedAtOnce) {
+      triedAtOnce = true;
+    } else if (!waiting.isClosed()) {
+      say(cause); // before those who wait go on
+      waiting.lost();
+      waiting.rest(jittered(pause));
+      pause = pause.multipliedBy(2);
+      pause = pause.compareTo(patience.longestPause()) < 0 ? pause : patience.longestPause();
+    }
+  }
+
+  private void succeeded() {
+    triedAtOnce = false;
+    pause = patience.firstPause();
+    if (said != null) {
+      LOG.log(System.Logger.Level.INFO, "class numbers can be had again: registry={0}", transport);
+      said = null;
     }
   }
 
@@ -70,9 +91,8 @@ final class RegistryLink implements Runnable {
     hasView = true;
     id = found;
     waiting.connected(id, view.size(), isFirst);
-    if (said != null) {
-      LOG.log(System.Logger.Level.INFO, "class numbers can be had again: registry={0}", transport);
-      said = null;
+    if (!triedAtOnce) {
+      succeeded();
     }
   }
 
@@ -87,6 +107,7 @@ final class RegistryLink implements Runnable {
       if (batch.numbers().length > 0) {
         found = learnDescriptions(batch.numbers(), transport.descriptions(batch.numbers()));
       }
+      succeeded();
       waiting.answered(batch, found, declined);
     }
   }
@@ -115,7 +136,7 @@ final class RegistryLink implements Runnable {
     return found;
   }
 
-  private void say(Exception cause) {
+  private void say(Throwable cause) {
     String why = cause.getMessage() == null ? cause.toString() : cause.getMessage();
     boolean isNews = cause instanceof RefusedException && !why.equals(said);
     if (said == null || isNews) {

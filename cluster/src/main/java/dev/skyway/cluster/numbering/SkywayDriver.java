@@ -9,8 +9,6 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -35,14 +33,13 @@ public final class SkywayDriver implements Closeable {
   private final ServerSocket socket;
   private final DriverCounts counts = new DriverCounts();
   private final Set<Socket> workers = ConcurrentHashMap.newKeySet();
-  private final ScheduledThreadPoolExecutor clock =
-      new ScheduledThreadPoolExecutor(1, work -> DaemonThread.of("skyway-driver-clock", work));
+  private final EncodedView view;
 
   private SkywayDriver(DriverSettings settings, ClassRegistry registry, ServerSocket socket) {
     this.settings = settings;
     this.registry = registry;
     this.socket = socket;
-    clock.setRemoveOnCancelPolicy(true);
+    view = new EncodedView(registry);
   }
 
   /**
@@ -90,8 +87,7 @@ public final class SkywayDriver implements Closeable {
       try {
         Socket worker = socket.accept();
         if (workers.size() >= settings.mostWorkers()) {
-          counts.refused(Refusal.BUSY);
-          worker.close();
+          sendAway(worker);
           continue;
         }
         workers.add(worker);
@@ -108,6 +104,16 @@ public final class SkywayDriver implements Closeable {
     }
   }
 
+  /** What is said fits into the socket's buffer, so this waits for nobody. */
+  private void sendAway(Socket worker) {
+    counts.refused(Refusal.BUSY);
+    try (worker) {
+      DriverSession.refuse(worker, settings, Refusal.BUSY);
+    } catch (IOException e) {
+      LOG.log(System.Logger.Level.DEBUG, "a worker that was sent away is gone", e);
+    }
+  }
+
   /** Without a thread for it the worker is sent away: it comes back. */
   private void start(Socket worker) throws IOException {
     try {
@@ -121,8 +127,8 @@ public final class SkywayDriver implements Closeable {
 
   private void serve(Socket worker) {
     try (worker) {
-      new DriverSession(settings, registry, counts, clock).run(worker);
-    } catch (IOException | RejectedExecutionException e) {
+      new DriverSession(settings, registry, view, counts, worker).run();
+    } catch (IOException e) {
       LOG.log(
           System.Logger.Level.DEBUG,
           () -> "a worker is gone: worker=" + worker.getRemoteSocketAddress() + " cause=" + e);
@@ -138,7 +144,6 @@ public final class SkywayDriver implements Closeable {
     for (Socket worker : workers) {
       worker.close();
     }
-    clock.shutdownNow();
     registry.close();
   }
 }

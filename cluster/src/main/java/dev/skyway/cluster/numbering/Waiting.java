@@ -203,8 +203,8 @@ final class Waiting {
     }
   }
 
-  /** The registry is out of reach; false if nobody minds any more. */
-  boolean lost() {
+  /** The registry is out of reach. */
+  void lost() {
     lock.lock();
     try {
       if (state != State.CLOSED) {
@@ -212,7 +212,6 @@ final class Waiting {
         state = State.DOWN;
         changed.signalAll();
       }
-      return state == State.DOWN;
     } finally {
       lock.unlock();
     }

@@ -11,6 +11,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntConsumer;
 
 /**
  * What a worker and its driver send each other: messages of a type and a payload.
@@ -53,6 +54,7 @@ final class Wire {
       (int) ClassRegistry.MOST_BYTES + 8 * ClassRegistry.MOST_DESCRIPTIONS;
 
   private static final int HEAD_BYTES = 5;
+  private static final int SHORT_BYTES = 1 << 12;
 
   /**
    * A message that has arrived.
@@ -72,17 +74,29 @@ final class Wire {
 
   private Wire() {}
 
+  /** What is short goes into one packet; what is long is not copied. */
   static void send(OutputStream out, int type, ByteSink payload) throws IOException {
-    ByteSink message = new ByteSink(HEAD_BYTES + payload.position);
+    boolean isShort = payload.position <= SHORT_BYTES;
+    ByteSink message = new ByteSink(HEAD_BYTES + (isShort ? payload.position : 0));
     message.putInt(payload.position);
     message.putByte(type);
-    message.putBytes(payload.buffer, 0, payload.position);
+    if (isShort) {
+      message.putBytes(payload.buffer, 0, payload.position);
+    }
     out.write(message.buffer, 0, message.position);
+    if (!isShort) {
+      out.write(payload.buffer, 0, payload.position);
+    }
     out.flush();
   }
 
   /** Reads a message; memory grows with what arrives, not with what a length promises. */
   static Message receive(InputStream in, int mostBytes) throws IOException {
+    return receive(in, mostBytes, length -> {});
+  }
+
+  /** The same; says how many bytes are to come before it waits for them. */
+  static Message receive(InputStream in, int mostBytes, IntConsumer announced) throws IOException {
     DataInputStream data = new DataInputStream(in);
     int length = Integer.reverseBytes(data.readInt());
     int type = data.readUnsignedByte();
@@ -90,6 +104,7 @@ final class Wire {
       throw new IOException(
           "a message is at most so long: limit=" + mostBytes + " bytes=" + length);
     }
+    announced.accept(length);
     byte[] payload = data.readNBytes(length);
     if (payload.length < length) {
       throw new EOFException("ends within a message: bytes=" + length + " have=" + payload.length);

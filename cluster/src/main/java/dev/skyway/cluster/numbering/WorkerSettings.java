@@ -13,7 +13,8 @@ import javax.net.ssl.SSLContext;
  * @param driver where it listens; the name is looked up again with each attempt
  * @param secret what the driver asks for; with one, the driver has to know it too
  * @param tls makes TLS sockets; empty for plain ones
- * @param timeout how long connecting, and each answer, may take
+ * @param timeout how long connecting, a handshake, and a question with its answer may take; what is
+ *     large gets a second more for each 4 MiB
  */
 public record WorkerSettings(
     InetSocketAddress driver,

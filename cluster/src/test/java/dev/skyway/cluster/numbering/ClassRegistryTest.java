@@ -11,6 +11,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import java.util.logging.StreamHandler;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -43,6 +46,32 @@ class ClassRegistryTest {
     byte[] tooLong = new byte[ClassRegistry.MOST_DESCRIPTION_BYTES + 1];
     assertThat(registry.numbers(List.of(tooLong, named("a"))))
         .containsExactly(ClassNumbering.NONE, 0);
+  }
+
+  /** Whoever has no number asks again, with each message. */
+  @Test
+  void theLogSaysOnceWhatGetsNone() {
+    Logger logger = Logger.getLogger(ClassRegistry.class.getName());
+    List<String> said = new ArrayList<>();
+    StreamHandler listening =
+        new StreamHandler() {
+          @Override
+          public synchronized void publish(LogRecord record) {
+            said.add(record.getMessage());
+          }
+        };
+    logger.addHandler(listening);
+    try {
+      ClassRegistry registry = ClassRegistry.inMemory();
+      byte[] tooLong = new byte[ClassRegistry.MOST_DESCRIPTION_BYTES + 1];
+      for (int i = 0; i < 3; i++) {
+        registry.numbers(List.of(tooLong));
+        registry.numbers(List.of(named("a"), tooLong));
+      }
+      assertThat(said).hasSize(1).first().asString().contains("a description gets no number");
+    } finally {
+      logger.removeHandler(listening);
+    }
   }
 
   @Test

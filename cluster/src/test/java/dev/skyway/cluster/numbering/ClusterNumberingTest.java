@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -34,7 +35,7 @@ class ClusterNumberingTest {
   /**
    * Asks a registry within this JVM, and fails at random before or after the registry has acted.
    */
-  private static final class Shaky implements NumberingTransport {
+  private static class Shaky implements NumberingTransport {
     private final ClassRegistry registry;
     private final Random random;
     private final double failing;
@@ -103,6 +104,87 @@ class ClusterNumberingTest {
       }
       assertThat(one.report().outages()).as("seed=" + seed).isPositive();
       assertThat(registry.size()).isEqualTo(200);
+    }
+  }
+
+  /** Can be reached, but answers no question before it is told to. */
+  private static final class Deaf implements NumberingTransport {
+    private final ClassRegistry registry = ClassRegistry.inMemory();
+    private final AtomicInteger connects = new AtomicInteger();
+    private volatile boolean isHealed;
+
+    private void fail() throws IOException {
+      if (!isHealed) {
+        throw new IOException("a question fails");
+      }
+    }
+
+    @Override
+    public int connect(int highest, int checksum) {
+      connects.incrementAndGet();
+      return registry.id();
+    }
+
+    @Override
+    public List<byte[]> view() {
+      return registry.view();
+    }
+
+    @Override
+    public int[] numbers(List<byte[]> descriptions) throws IOException {
+      fail();
+      return registry.numbers(descriptions);
+    }
+
+    @Override
+    public List<byte[]> descriptions(int[] numbers) throws IOException {
+      fail();
+      return registry.descriptions(numbers);
+    }
+
+    @Override
+    public void close() {}
+  }
+
+  @Test
+  void questionsThatFailAreRepeatedMoreAndMoreSeldom() throws Exception {
+    NumberingPatience growing =
+        new NumberingPatience(
+            Duration.ofMillis(1000), Duration.ZERO, Duration.ofMillis(50), Duration.ofSeconds(1));
+    Deaf deaf = new Deaf();
+    byte[] description = "\1description".getBytes(StandardCharsets.US_ASCII);
+    try (ClusterNumbering numbering = ClusterNumbering.over(deaf, growing)) {
+      assertThat(numbering.numbers(List.of(description))).containsExactly(ClassNumbering.NONE);
+      Thread.sleep(600);
+      assertThat(deaf.connects.get()).isBetween(2, 10);
+      deaf.isHealed = true;
+      while (numbering.numbers(List.of(description))[0] == ClassNumbering.NONE) {
+        Thread.onSpinWait();
+      }
+      assertThat(numbering.report().isConnected()).isTrue();
+    }
+  }
+
+  @Test
+  void anErrorIsAnOutageLikeOthers() throws Exception {
+    ClassRegistry registry = ClassRegistry.inMemory();
+    AtomicInteger failures = new AtomicInteger();
+    Shaky failing =
+        new Shaky(registry, 0, 0) {
+          @Override
+          public int[] numbers(List<byte[]> descriptions) throws IOException {
+            if (failures.incrementAndGet() < 4) {
+              throw new NoClassDefFoundError("of a transport");
+            }
+            return super.numbers(descriptions);
+          }
+        };
+    byte[] description = "\1description".getBytes(StandardCharsets.US_ASCII);
+    try (ClusterNumbering numbering = ClusterNumbering.over(failing, SHORT)) {
+      while (numbering.numbers(List.of(description))[0] == ClassNumbering.NONE) {
+        Thread.onSpinWait();
+      }
+      assertThat(failures).hasValue(4);
     }
   }
 

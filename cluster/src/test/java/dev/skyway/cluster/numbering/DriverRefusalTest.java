@@ -60,6 +60,11 @@ class DriverRefusalTest {
     assertThat(driver.report().refusals()).containsEntry(refusal, count);
   }
 
+  private static Refusal refusal(Socket socket) throws IOException {
+    Wire.Message said = Wire.receive(socket.getInputStream(), Wire.MOST_HANDSHAKE_BYTES);
+    return Refusal.of(said.expect(Wire.REFUSAL).payload().getByte());
+  }
+
   /** It is counted when it has its answer. */
   private static void awaitWorker(SkywayDriver driver) {
     while (driver.report().workers() < 1) {
@@ -124,8 +129,7 @@ class DriverRefusalTest {
         socket.getOutputStream().write(record.toByteArray());
         InputStream in = socket.getInputStream();
         assertThat(Wire.receive(in, Wire.MOST_HANDSHAKE_BYTES).type()).isEqualTo(Wire.CHALLENGE);
-        Wire.Message refusal = Wire.receive(in, Wire.MOST_HANDSHAKE_BYTES).expect(Wire.REFUSAL);
-        assertThat(Refusal.of(refusal.payload().getByte())).isEqualTo(Refusal.WRONG_PROOF);
+        assertThat(refusal(socket)).isEqualTo(Refusal.WRONG_PROOF);
         assertThat(in.read()).isNegative();
       }
       awaitRefusal(driver, Refusal.WRONG_PROOF, 1);
@@ -173,6 +177,7 @@ class DriverRefusalTest {
     try (SkywayDriver driver = SkywayDriver.start(settings);
         Socket silent = dial(driver)) {
       awaitRefusal(driver, Refusal.SLOW, 1);
+      assertThat(refusal(silent)).isEqualTo(Refusal.SLOW);
       assertThat(silent.getInputStream().read()).isNegative();
     }
   }
@@ -194,6 +199,7 @@ class DriverRefusalTest {
       }
       awaitRefusal(driver, Refusal.SLOW, 1);
       assertThat(driver.report().refusals()).containsEntry(Refusal.MALFORMED, 0L);
+      assertThat(refusal(slow)).isEqualTo(Refusal.SLOW);
     }
   }
 
@@ -208,9 +214,13 @@ class DriverRefusalTest {
           ClassNumbering.NONE,
           0);
       try (Socket second = dial(driver)) {
+        assertThat(refusal(second)).isEqualTo(Refusal.BUSY);
         assertThat(second.getInputStream().read()).isNegative();
       }
       awaitRefusal(driver, Refusal.BUSY, 1);
+      assertThatThrownBy(() -> connect(WorkerSettings.of(driver.address())))
+          .isInstanceOf(RefusedException.class)
+          .hasMessageContaining("as many workers as it takes");
     }
   }
 

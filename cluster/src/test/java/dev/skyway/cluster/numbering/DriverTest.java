@@ -209,6 +209,9 @@ class DriverTest {
         assertThat(isDescribed(awaitNumbers(numbering, new Order(11)))).isFalse();
         assertThat(driver.registry().size()).isPositive();
       }
+      while (records.size() < 2) {
+        Thread.onSpinWait(); // numbers are known a moment before it is said
+      }
       assertThat(records.get(1).getMessage()).contains("can be had again");
     } finally {
       logger.removeHandler(listening);

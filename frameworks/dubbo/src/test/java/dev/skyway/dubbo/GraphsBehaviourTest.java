@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.skyway.EngineChoice;
+import dev.skyway.ProvenEngine;
 import dev.skyway.Skyway;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -23,9 +24,7 @@ abstract class GraphsBehaviourTest {
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
 
   GraphsBehaviourTest(EngineChoice engine) {
-    skyway = Skyway.builder().engine(engine).build();
-    assertThat(skyway.report().engine())
-        .isEqualTo(engine == EngineChoice.NATIVE ? "native" : "portable");
+    skyway = ProvenEngine.skyway(engine);
   }
 
   private GraphOutput output() throws IOException {

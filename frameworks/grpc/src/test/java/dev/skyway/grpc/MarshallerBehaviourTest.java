@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.skyway.EngineChoice;
+import dev.skyway.ProvenEngine;
 import dev.skyway.Skyway;
 import dev.skyway.SkywayClassException;
 import dev.skyway.SkywayFormatException;
@@ -26,9 +27,7 @@ abstract class MarshallerBehaviourTest {
   private final Skyway skyway;
 
   MarshallerBehaviourTest(EngineChoice engine) {
-    skyway = Skyway.builder().engine(engine).build();
-    assertThat(skyway.report().engine())
-        .isEqualTo(engine == EngineChoice.NATIVE ? "native" : "portable");
+    skyway = ProvenEngine.skyway(engine);
   }
 
   private <T> SkywayMarshaller<T> marshaller(Class<T> type) {

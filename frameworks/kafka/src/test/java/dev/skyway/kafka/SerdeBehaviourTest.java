@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.skyway.EngineChoice;
+import dev.skyway.ProvenEngine;
 import dev.skyway.Skyway;
 import dev.skyway.SkywayClassException;
 import dev.skyway.SkywayFormatException;
@@ -25,9 +26,7 @@ abstract class SerdeBehaviourTest {
   private final SkywaySerde<Object> serde;
 
   SerdeBehaviourTest(EngineChoice engine) {
-    Skyway skyway = Skyway.builder().engine(engine).build();
-    assertThat(skyway.report().engine())
-        .isEqualTo(engine == EngineChoice.NATIVE ? "native" : "portable");
+    Skyway skyway = ProvenEngine.skyway(engine);
     serde = new SkywaySerde<>(skyway);
   }
 

@@ -5,6 +5,7 @@ import dev.skyway.Skyway;
 import dev.skyway.SkywayEncoder;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelPromise;
 import io.netty.channel.FileRegion;
 import io.netty.handler.codec.MessageToMessageEncoder;
 import io.netty.util.ReferenceCounted;
@@ -35,6 +36,20 @@ public final class SkywayMessageEncoder extends MessageToMessageEncoder<Object> 
   @Override
   public boolean acceptOutboundMessage(Object message) {
     return !(message instanceof ReferenceCounted || message instanceof FileRegion);
+  }
+
+  /**
+   * What is encoded is sent, as later messages build on its descriptions: cancelling it has an
+   * effect only before this.
+   *
+   * @throws Exception if a handler below throws it
+   */
+  @Override
+  public void write(ChannelHandlerContext context, Object message, ChannelPromise promise)
+      throws Exception {
+    if (!acceptOutboundMessage(message) || promise.setUncancellable()) {
+      super.write(context, message, promise);
+    }
   }
 
   @Override

@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.skyway.EngineChoice;
+import dev.skyway.ProvenEngine;
 import dev.skyway.Skyway;
 import dev.skyway.SkywayClassException;
 import dev.skyway.SkywayFormatException;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
+import io.netty.channel.ChannelPromise;
 import io.netty.channel.embedded.EmbeddedChannel;
 import io.netty.handler.codec.DecoderException;
 import io.netty.handler.codec.TooLongFrameException;
@@ -28,9 +30,7 @@ abstract class PipelineBehaviourTest {
   private final EmbeddedChannel receiving;
 
   PipelineBehaviourTest(EngineChoice engine) {
-    Skyway skyway = Skyway.builder().engine(engine).build();
-    assertThat(skyway.report().engine())
-        .isEqualTo(engine == EngineChoice.NATIVE ? "native" : "portable");
+    Skyway skyway = ProvenEngine.skyway(engine);
     sending = new EmbeddedChannel(new SkywayMessageEncoder(skyway));
     receiving = new EmbeddedChannel(new SkywayMessageDecoder(skyway, MAX));
   }
@@ -68,6 +68,21 @@ abstract class PipelineBehaviourTest {
     assertThat(arrived).isNotSameAs(item);
     assertThat(arrived.other).isSameAs(arrived);
     assertThat(arrived.name).isEqualTo("ring");
+  }
+
+  /** Later messages need its descriptions. */
+  @Test
+  void whatIsEncodedCannotBeCancelled() {
+    ChannelPromise late = sending.newPromise();
+    sending.write(new Item("a"), late);
+    assertThat(late.cancel(false)).isFalse();
+    ChannelPromise early = sending.newPromise();
+    assertThat(early.cancel(false)).isTrue();
+    sending.write(new Item("cancelled"), early);
+    sending.write(new Item("b"));
+    sending.flush();
+    assertThat(this.<Item>arrived(sending.readOutbound()).name).isEqualTo("a");
+    assertThat(this.<Item>arrived(sending.readOutbound()).name).isEqualTo("b");
   }
 
   @Test

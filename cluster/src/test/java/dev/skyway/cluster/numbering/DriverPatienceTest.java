@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.cluster.numbering;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.skyway.ClassNumbering;
+import dev.skyway.format.ByteSink;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.SocketException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Neither a driver nor a worker waits for ever for the other one. */
+@Timeout(60)
+class DriverPatienceTest {
+  private static final InetAddress HERE = InetAddress.getLoopbackAddress();
+  private static final Duration SHORT = Duration.ofSeconds(1);
+
+  /** More than the sockets' buffers hold. */
+  private static final int LARGE_MIB = 8;
+
+  private static List<byte[]> large() {
+    List<byte[]> descriptions = new ArrayList<>();
+    for (int i = 0; i < LARGE_MIB; i++) {
+      byte[] description = new byte[ClassRegistry.MOST_DESCRIPTION_BYTES];
+      description[0] = (byte) i;
+      descriptions.add(description);
+    }
+    return descriptions;
+  }
+
+  @Test
+  void aWorkerThatDoesNotTakeItsAnswerIsGivenUp() throws Exception {
+    DriverSettings settings =
+        DriverSettings.at(new InetSocketAddress(HERE, 0)).withHandshakeTimeout(SHORT);
+    try (SkywayDriver driver = SkywayDriver.start(settings)) {
+      driver.registry().numbers(large()); // before the time of a worker runs
+      try (Socket worker = new Socket(HERE, driver.address().getPort())) {
+        Handshake.join(
+            worker.getInputStream(),
+            worker.getOutputStream(),
+            Optional.empty(),
+            ClassNumbering.NONE,
+            0);
+        Wire.send(worker.getOutputStream(), Wire.VIEW, new ByteSink(0));
+        while (driver.report().givenUp() == 0) {
+          Thread.sleep(10);
+        }
+        assertThatThrownBy(() -> Wire.receive(worker.getInputStream(), Wire.MOST_ANSWER_BYTES))
+            .isInstanceOfAny(EOFException.class, SocketException.class);
+      }
+    }
+  }
+
+  @Test
+  void allGetTheSameBytesOfTheView() {
+    ClassRegistry registry = ClassRegistry.inMemory();
+    EncodedView view = new EncodedView(registry);
+    registry.numbers(List.of(new byte[] {1}));
+    EncodedView.Answer one = view.answer();
+    assertThat(view.answer()).isSameAs(one);
+    registry.numbers(List.of(new byte[] {2}));
+    assertThat(one.count()).isEqualTo(1);
+    assertThat(view.answer().count()).isEqualTo(2);
+  }
+
+  /** A driver that says yes to everybody, and then something else. */
+  private static CompletableFuture<Void> driver(ServerSocket server, AfterHandshake after) {
+    return CompletableFuture.runAsync(
+        () -> {
+          try (Socket worker = server.accept()) {
+            ClassRegistry registry = ClassRegistry.inMemory();
+            Handshake.drive(
+                worker.getInputStream(), worker.getOutputStream(), Optional.empty(), registry);
+            after.with(worker);
+          } catch (IOException e) {
+            throw new UncheckedIOException(e);
+          } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+          }
+        });
+  }
+
+  private interface AfterHandshake {
+    void with(Socket worker) throws IOException, InterruptedException;
+  }
+
+  private static void requireGivenUp(AfterHandshake after) throws Exception {
+    try (ServerSocket server = new ServerSocket(0, 1, HERE)) {
+      CompletableFuture<Void> gone = driver(server, after);
+      WorkerSettings settings =
+          WorkerSettings.of((InetSocketAddress) server.getLocalSocketAddress()).withTimeout(SHORT);
+      try (DriverTransport transport = new DriverTransport(settings)) {
+        transport.connect(ClassNumbering.NONE, 0);
+        assertThatThrownBy(() -> transport.numbers(large()))
+            .isInstanceOf(IOException.class)
+            .hasMessageContaining("the driver takes too long: driver=");
+      }
+      gone.get(20, TimeUnit.SECONDS);
+    }
+  }
+
+  @Test
+  void aDriverThatReadsNothingIsGivenUp() throws Exception {
+    requireGivenUp(worker -> Thread.sleep(SHORT.toMillis() + LARGE_MIB * 1000 / 4 + 1000));
+  }
+
+  /** Each byte comes in time, the answer never. */
+  @Test
+  void aDriverThatAnswersByteByByteIsGivenUp() throws Exception {
+    requireGivenUp(
+        worker -> {
+          Wire.receive(worker.getInputStream(), Integer.MAX_VALUE);
+          byte[] beginning = {64, 0, 0, 0, Wire.NUMBERS};
+          for (int i = 0; i < 64; i++) {
+            try {
+              worker.getOutputStream().write(i < beginning.length ? beginning[i] : 0);
+            } catch (SocketException e) {
+              return;
+            }
+            Thread.sleep(100);
+          }
+          throw new AssertionError("a worker has waited for 64 bytes");
+        });
+  }
+}
