@@ -3,7 +3,7 @@ package dev.skyway.cli;
 
 import dev.skyway.bench.Collector;
 import dev.skyway.bench.Results;
-import dev.skyway.bench.RowTable;
+import dev.skyway.bench.Row;
 import dev.skyway.bench.cold.ColdSuite;
 import dev.skyway.bench.connections.ConnectionSuite;
 import dev.skyway.bench.first.FirstSuite;
@@ -11,6 +11,7 @@ import dev.skyway.bench.jmh.MessageSuite;
 import dev.skyway.bench.jmh.ThreadSuite;
 import dev.skyway.bench.limit.LimitSuite;
 import dev.skyway.bench.report.Report;
+import dev.skyway.bench.spark.SparkSuite;
 import dev.skyway.bench.stream.StreamSuite;
 import dev.skyway.bench.suite.Suite;
 import dev.skyway.bench.suite.SuiteOptions;
@@ -46,11 +47,14 @@ public final class BenchCommand implements Callable<Integer> {
           new ColdSuite(),
           new ThreadSuite(),
           new LimitSuite(),
-          new ConnectionSuite());
+          new ConnectionSuite(),
+          new SparkSuite());
 
   private static final String LIST = "list";
 
-  /** All suites but the first, whose cases are in the others. */
+  /**
+   * All but the first, whose cases are in the others, and Spark, which needs a build of its own.
+   */
   private static final String ALL = "all";
 
   @Spec private CommandSpec spec;
@@ -59,7 +63,7 @@ public final class BenchCommand implements Callable<Integer> {
       paramLabel = "SUITE",
       arity = "0..*",
       defaultValue = LIST,
-      description = "Suites; list shows them, all runs all but first.")
+      description = "Suites; list shows them, all runs all but first and spark.")
   private List<String> names;
 
   @Option(names = "--quick", description = "End within 50 seconds: one fork, one collector.")
@@ -142,11 +146,21 @@ public final class BenchCommand implements Callable<Integer> {
     System.out.println(
         "Medians and half the distance of their quartiles; on the right, multiples of Skyway's with"
             + " references on.");
-    RowTable.format(results.rows()).forEach(System.out::println);
+    for (Suite suite : SUITES) {
+      List<Row> rows =
+          results.rows().stream().filter(row -> row.suite().equals(suite.name())).toList();
+      if (!rows.isEmpty()) {
+        suite.table(rows).forEach(System.out::println);
+      }
+    }
     if (!results.notMeasured().isEmpty()) {
       System.out.printf("%nNot measured:%n");
       results.notMeasured().forEach(missing -> System.out.println("  " + missing));
     }
+  }
+
+  private static boolean isOfAll(Suite suite) {
+    return !(suite instanceof FirstSuite) && !(suite instanceof SparkSuite);
   }
 
   private List<Suite> suites() {
@@ -155,7 +169,7 @@ public final class BenchCommand implements Callable<Integer> {
       List<Suite> named =
           SUITES.stream()
               .filter(suite -> name.equals(ALL) || suite.name().equals(name))
-              .filter(suite -> !name.equals(ALL) || !(suite instanceof FirstSuite))
+              .filter(suite -> !name.equals(ALL) || isOfAll(suite))
               .toList();
       if (named.isEmpty()) {
         throw new ParameterException(

@@ -33,7 +33,7 @@ public final class KvBenchCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  @Option(names = "--quick", description = "End within 70 seconds: fewer values, shorter turns.")
+  @Option(names = "--quick", description = "End within 100 seconds: fewer values, shorter turns.")
   private boolean quick;
 
   @Option(

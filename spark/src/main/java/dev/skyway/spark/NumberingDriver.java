@@ -3,19 +3,34 @@ package dev.skyway.spark;
 
 import com.codahale.metrics.Gauge;
 import dev.skyway.cluster.numbering.ClassRegistry;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.util.Map;
 import org.apache.spark.SparkContext;
 import org.apache.spark.api.plugin.DriverPlugin;
 import org.apache.spark.api.plugin.PluginContext;
 
-/** Keeps the numbers of one application, as long as it runs. */
+/** Keeps the numbers of one application: as long as it runs, or in a file. */
 final class NumberingDriver implements DriverPlugin {
-  private final ClassRegistry registry = ClassRegistry.inMemory();
+  private ClassRegistry registry;
 
+  /**
+   * Opens the registry that the settings name, if they do.
+   *
+   * @throws UncheckedIOException if it is damaged, is used by another driver, or cannot be read
+   */
   @Override
   public Map<String, String> init(SparkContext spark, PluginContext context) {
-    ClusterNumbers.use(registry);
     EngineGauges.register(context);
+    // Last: a plugin that fails before this is never shut down.
+    String file = context.conf().get(SkywayPlugin.REGISTRY, "");
+    try {
+      registry = file.isEmpty() ? ClassRegistry.inMemory() : ClassRegistry.open(Path.of(file));
+    } catch (IOException e) {
+      throw new UncheckedIOException(SkywayPlugin.REGISTRY + "=" + file, e);
+    }
+    ClusterNumbers.use(registry);
     return Map.of();
   }
 
@@ -41,5 +56,10 @@ final class NumberingDriver implements DriverPlugin {
   @Override
   public void shutdown() {
     ClusterNumbers.drop(registry);
+    try {
+      registry.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }

@@ -15,18 +15,25 @@ final class NumberingExecutor implements ExecutorPlugin {
   /** The executor that Spark runs in the driver's JVM, in local mode. */
   private static final String DRIVER = "driver";
 
-  private ClusterNumbering numbering;
+  /** Null before the end of {@link #init}; read by whoever collects metrics. */
+  private volatile ClusterNumbering numbering;
 
   @Override
   public void init(PluginContext context, Map<String, String> settings) {
     if (context.executorID().equals(DRIVER)) {
       return;
     }
+    EngineGauges.register(context);
+    Gauge<Long> described = this::described;
+    context.metricRegistry().register("described", described);
+    // Last: a plugin that fails before this is never shut down.
     numbering = ClusterNumbering.over(new PluginTransport(context), NumberingPatience.standard());
     ClusterNumbers.use(numbering);
-    EngineGauges.register(context);
-    Gauge<Long> described = () -> numbering.report().described();
-    context.metricRegistry().register("described", described);
+  }
+
+  private long described() {
+    ClusterNumbering asked = numbering;
+    return asked == null ? 0 : asked.report().described();
   }
 
   @Override

@@ -6,6 +6,8 @@ import dev.skyway.SkywayObjectInputStream;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OptionalDataException;
+import java.io.StreamCorruptedException;
 import org.apache.spark.serializer.DeserializationStream;
 import scala.reflect.ClassTag;
 
@@ -15,9 +17,11 @@ import scala.reflect.ClassTag;
  * java.io.EOFException}, as Spark expects it. Not thread-safe.
  */
 final class RecordsIn extends DeserializationStream {
+  private final InputStream below;
   private final SkywayObjectInputStream in;
 
   RecordsIn(InputStream below, Skyway skyway) {
+    this.below = below;
     try {
       in = new SkywayObjectInputStream(new BufferedInputStream(below), skyway);
     } catch (IOException e) {
@@ -30,6 +34,9 @@ final class RecordsIn extends DeserializationStream {
   public <T> T readObject(ClassTag<T> tag) {
     try {
       return (T) in.readObject();
+    } catch (StreamCorruptedException | OptionalDataException e) { // nobody has written data
+      DamagedBlock.refetch(below, e);
+      throw Unchecked.rethrow(e);
     } catch (IOException | ClassNotFoundException e) {
       throw Unchecked.rethrow(e);
     }

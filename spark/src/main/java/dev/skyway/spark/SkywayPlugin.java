@@ -11,6 +11,12 @@ import org.apache.spark.api.plugin.SparkPlugin;
  * Spark's own RPC: nothing else is started, nothing registered. Executors may come and go.
  */
 public final class SkywayPlugin implements SparkPlugin {
+  /**
+   * A file of the driver's that keeps the numbers, so that a later driver reads what this one's
+   * application has left behind. One driver uses it at a time. By default none keeps them.
+   */
+  public static final String REGISTRY = "spark.skyway.registry";
+
   @Override
   public DriverPlugin driverPlugin() {
     return new NumberingDriver();

@@ -17,7 +17,7 @@ import org.apache.spark.serializer.SerializerInstance;
  * <p>Each record is on its own: nothing is shared between two of them. Classes are described once
  * from {@code flush} to {@code flush}, and what lies between can be reordered and concatenated, so
  * Spark's sorted, serialized shuffle works. With the {@link SkywayPlugin} numbers take the place of
- * descriptions. Spark keeps checksums of its own for shuffle blocks, so there are none within.
+ * descriptions.
  *
  * <p>Thread-safe, as Spark asks; it is sent to executors with {@code java.io}.
  */
@@ -27,15 +27,27 @@ public final class SkywaySerializer extends Serializer implements Serializable {
   /** {@code auto}, {@code native} or {@code portable}; what the JVM's property says by default. */
   public static final String ENGINE = "spark.skyway.engine";
 
+  /**
+   * Whether records carry checksums; by default they do not. Spark's default codec has some of its
+   * own, but nothing else notices damage where shuffles are not compressed.
+   */
+  public static final String CHECKSUMS = "spark.skyway.checksums";
+
   private final String engine;
+  private final boolean checksums;
   private transient volatile Loaded loaded;
 
   /** What was made for a loader of classes and a numbering. */
   private record Loaded(ClassLoader loader, ClassNumbering numbering, Skyway skyway) {}
 
-  /** As Spark makes it: {@value #ENGINE} is all it looks at. */
+  /**
+   * As Spark makes it: {@value #ENGINE} and {@value #CHECKSUMS} are all it looks at.
+   *
+   * @throws IllegalArgumentException if the latter is neither true nor false
+   */
   public SkywaySerializer(SparkConf conf) {
     engine = conf.get(ENGINE, "");
+    checksums = conf.getBoolean(CHECKSUMS, false);
   }
 
   /**
@@ -85,7 +97,7 @@ public final class SkywaySerializer extends Serializer implements Serializable {
             .classLoader(loader)
             .classNumbering(numbering)
             .sharing(Sharing.RECORD)
-            .checksums(false)
+            .checksums(checksums)
             .sections(true);
     if (!engine.isEmpty()) {
       builder.engine(choice());

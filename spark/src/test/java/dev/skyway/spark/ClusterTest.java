@@ -2,115 +2,112 @@
 package dev.skyway.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.File;
-import java.lang.module.ModuleFinder;
-import java.nio.file.Files;
+import dev.skyway.spark.programs.Jobs;
+import dev.skyway.spark.programs.Program;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
-import org.apache.spark.launcher.JavaModuleOptions;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Jobs have the same results with Skyway as with Spark's own serializer, within one JVM and on a
  * cluster of two executors, each a JVM.
  */
 class ClusterTest {
-  private static final String CLUSTER = "local-cluster[2,1,1024]";
-  private static final int LIMIT_SECONDS = 240;
-
   @TempDir static Path folder;
   private static List<String> expected;
 
   @BeforeAll
   static void runWithJavaSerializer() throws Exception {
-    assumeTrue(
-        ModuleFinder.ofSystem().find("jdk.incubator.vector").isPresent(),
-        "Spark's options name a module that this runtime lacks");
-    expected = run("local[2]", "org.apache.spark.serializer.JavaSerializer").lines();
-    assertThat(expected).hasSize(7);
+    SparkJvm.requireRuntime();
+    expected = run("local[2]", "org.apache.spark.serializer.JavaSerializer").results();
+    assertThat(expected).hasSize(8);
+    assertThat(expected)
+        .anyMatch(line -> line.matches("pairs \\d+ SkywaySerializer KryoSerializer"));
   }
 
-  /** What the jobs have given, and what the driver and its executors have said. */
-  private record Outcome(List<String> lines, String log) {}
-
-  private static Outcome run(String master, String serializer, String... settings)
+  private static SparkJvm.Outcome run(String master, String serializer, String... more)
       throws Exception {
-    Path output = Files.createTempFile(folder, "jobs", ".txt");
-    Path log = Files.createTempFile(folder, "jobs", ".log");
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of(JavaModuleOptions.defaultModuleOptions().trim().split("\\s+")));
-    command.addAll(List.of("-Xmx1g", "-Dspark.testing=true", "-Dspark.test.home=" + folder));
-    String classPath = classPath();
-    command.addAll(List.of("-cp", classPath, JobsMain.class.getName(), master, output.toString()));
-    command.add("spark.executor.memory=512m");
-    command.add("spark.executor.extraClassPath=" + classPath);
-    command.add("spark.executorEnv.SPARK_TESTING=1");
-    command.add("spark.executorEnv.SPARK_SCALA_VERSION=2.13");
-    command.add("spark.ui.enabled=false");
-    command.add("spark.shuffle.sort.bypassMergeThreshold=" + Jobs.FILES);
-    command.add("spark.serializer=" + serializer);
-    command.addAll(List.of(settings));
-    ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
-    builder.environment().put("SPARK_LOCAL_IP", "127.0.0.1");
-    builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
-    Process process = builder.redirectErrorStream(true).redirectOutput(log.toFile()).start();
-    boolean ended = process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS);
-    process.destroyForcibly();
-    assertThat(ended && process.exitValue() == 0).as(Files.readString(log)).isTrue();
-    return new Outcome(Files.readAllLines(output), Files.readString(log));
+    List<String> settings = new ArrayList<>();
+    settings.add("spark.master=" + master);
+    settings.add("spark.serializer=" + serializer);
+    settings.add("spark.shuffle.sort.bypassMergeThreshold=" + Jobs.FILES);
+    settings.addAll(List.of(more));
+    return SparkJvm.run(folder, Program.JOBS, settings.toArray(new String[0]));
   }
 
-  /** Absolute entries; what surefire has put into a manifest is in a property of its own. */
-  private static String classPath() {
-    String entries =
-        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
-    return Arrays.stream(entries.split(File.pathSeparator))
-        .map(entry -> Path.of(entry).toAbsolutePath().toString())
-        .collect(Collectors.joining(File.pathSeparator));
-  }
-
-  private static Outcome requireSame(String master, String... settings) throws Exception {
-    Outcome outcome = run(master, SkywaySerializer.class.getName(), settings);
-    assertThat(outcome.lines()).isEqualTo(expected);
+  private static SparkJvm.Outcome requireSame(String master, String... settings) throws Exception {
+    SparkJvm.Outcome outcome = run(master, SkywaySerializer.class.getName(), settings);
+    assertThat(outcome.results()).isEqualTo(expected);
     return outcome;
+  }
+
+  /** On the driver and on both executors, with numbers. */
+  private static void requireNative(SparkJvm.Outcome outcome) {
+    assertThat(outcome.log()).contains("Skyway's engine=native");
+    assertThat(outcome.value("driver")).containsPattern("engine=native, numbers=[1-9]");
+    for (String executor : List.of("executor 0", "executor 1")) {
+      assertThat(outcome.value(executor)).matches("\\{described=0, engine=native, windows=[1-9].*");
+    }
   }
 
   @Test
   void resultsAreTheSameOnAClusterWithNumbers() throws Exception {
-    Outcome outcome =
+    SparkJvm.Outcome outcome =
         requireSame(
-            CLUSTER,
+            SparkJvm.CLUSTER,
             "spark.plugins=" + SkywayPlugin.class.getName(),
             "spark.skyway.engine=native",
             "spark.executor.extraJavaOptions=-XX:+UseParallelGC");
-    assertThat(outcome.log()).contains("Skyway's engine=native").containsPattern("numbers=[1-9]");
+    requireNative(outcome);
   }
 
   @Test
   void resultsAreTheSameWithoutCompressionAndNumbers() throws Exception {
-    Outcome outcome =
+    SparkJvm.Outcome outcome =
         requireSame(
             "local[2]",
             "spark.shuffle.compress=false",
             "spark.shuffle.spill.compress=false",
             "spark.broadcast.compress=false");
-    assertThat(outcome.log()).contains("numbers=0");
+    assertThat(outcome.value("driver")).isEqualTo("{}");
   }
 
+  @Tag("slow")
   @Test
   void resultsAreTheSameOnThePortableEngine() throws Exception {
     requireSame(
         "local[2]",
         "spark.skyway.engine=portable",
         "spark.plugins=" + SkywayPlugin.class.getName());
+  }
+
+  private static List<String> collectors() {
+    List<String> all = List.of("-XX:+UseG1GC", "-XX:+UseParallelGC");
+    return Boolean.getBoolean("skyway.test.long") ? all : all.subList(0, 1);
+  }
+
+  @ParameterizedTest
+  @MethodSource("collectors")
+  void resultsAreTheSameWhereTheyAreSubmitted(String collector, @TempDir Path cluster)
+      throws Exception {
+    try (StandaloneCluster standalone = StandaloneCluster.start(cluster)) {
+      SparkJvm.Outcome outcome =
+          standalone.submit(
+              Program.JOBS,
+              "spark.serializer=" + SkywaySerializer.class.getName(),
+              "spark.plugins=" + SkywayPlugin.class.getName(),
+              "spark.executor.extraJavaOptions=" + collector,
+              "spark.shuffle.sort.bypassMergeThreshold=" + Jobs.FILES);
+      assertThat(outcome.results()).isEqualTo(expected);
+      requireNative(outcome);
+      assertThat(outcome.log()).contains("\"" + collector + "\"");
+    }
   }
 }

@@ -192,6 +192,26 @@ abstract class SerializerBehaviourTest {
   }
 
   @Test
+  void checksumsFindAnyByteThatChanges() {
+    SkywaySerializer checking =
+        new SkywaySerializer(
+            new SparkConf(false)
+                .set(SkywaySerializer.ENGINE, engine)
+                .set(SkywaySerializer.CHECKSUMS, "true"));
+    SerializerPropertiesSuite.testSupportsRelocationOfSerializedObjects(
+        checking, SerializerPropertiesSuite::generateRandomItem);
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    checking.newInstance().serializeStream(bytes).writeObject(record(2), ANY).close();
+    for (int bit = 0; bit < Byte.SIZE * bytes.size(); bit++) {
+      byte[] changed = bytes.toByteArray();
+      changed[bit / Byte.SIZE] ^= 1 << bit % Byte.SIZE;
+      assertThatThrownBy(() -> read(new ByteArrayInputStream(changed)))
+          .as("bit=" + bit)
+          .isInstanceOf(IOException.class);
+    }
+  }
+
+  @Test
   void failuresOfTheStreamBelowArrive() {
     InputStream failing =
         new InputStream() {

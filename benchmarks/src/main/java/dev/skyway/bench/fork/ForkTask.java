@@ -11,19 +11,37 @@ import java.util.List;
  * @param subject what it measures; it may tell about several cases, then this names them together
  * @param collector the collector it runs on
  * @param options other JVM options
- * @param main the class to run
+ * @param classPath where its classes are
+ * @param main the name of the class to run
  * @param arguments its arguments
  */
 public record ForkTask(
     Subject subject,
     Collector collector,
     List<String> options,
-    Class<?> main,
+    String classPath,
+    String main,
     List<String> arguments) {
+
+  /** A JVM that runs a class of this class path. */
+  public ForkTask(
+      Subject subject,
+      Collector collector,
+      List<String> options,
+      Class<?> main,
+      List<String> arguments) {
+    this(
+        subject,
+        collector,
+        options,
+        System.getProperty("java.class.path"),
+        main.getName(),
+        arguments);
+  }
 
   List<String> command() {
     List<String> all = new ArrayList<>(options);
     all.add(collector.option());
-    return ForkedJvm.command(all, main, arguments);
+    return ForkedJvm.command(all, classPath, main, arguments);
   }
 }

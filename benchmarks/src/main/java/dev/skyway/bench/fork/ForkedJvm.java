@@ -39,6 +39,11 @@ public final class ForkedJvm {
    * @param arguments its arguments
    */
   public static List<String> command(List<String> options, Class<?> main, List<String> arguments) {
+    return command(options, System.getProperty("java.class.path"), main.getName(), arguments);
+  }
+
+  static List<String> command(
+      List<String> options, String classPath, String main, List<String> arguments) {
     List<String> command = new ArrayList<>();
     command.add(java());
     for (String opened : OPENED_FOR_PEERS) {
@@ -56,7 +61,7 @@ public final class ForkedJvm {
     if (extra != null && !extra.isBlank()) {
       command.addAll(List.of(extra.trim().split("\\s+")));
     }
-    addMain(command, main, arguments);
+    addMain(command, classPath, main, arguments);
     return command;
   }
 
@@ -71,7 +76,7 @@ public final class ForkedJvm {
     List<String> command = new ArrayList<>();
     command.add(java());
     command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
-    addMain(command, main, arguments);
+    addMain(command, System.getProperty("java.class.path"), main.getName(), arguments);
     return command;
   }
 
@@ -79,8 +84,9 @@ public final class ForkedJvm {
     return Path.of(System.getProperty("java.home"), "bin", "java").toString();
   }
 
-  private static void addMain(List<String> command, Class<?> main, List<String> arguments) {
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
+  private static void addMain(
+      List<String> command, String classPath, String main, List<String> arguments) {
+    command.addAll(List.of("-cp", classPath, main));
     command.addAll(arguments);
   }
 }

@@ -20,6 +20,13 @@ import java.util.function.Consumer;
  */
 public final class KvBench {
 
+  /**
+   * Rounds before the first mix of a kind of value is timed: compilers need some seconds for what
+   * is new, later mixes find it compiled. With one round the first mix showed half of what it came
+   * to.
+   */
+  private static final int FIRST_WARM_UPS = 6;
+
   private final KvOptions options;
   private final Consumer<String> progress;
   private final long start = System.nanoTime();
@@ -64,8 +71,10 @@ public final class KvBench {
         all.add(turns);
       }
       List<Row> rows = new ArrayList<>();
+      int warmUps = FIRST_WARM_UPS;
       for (int reads : options.mixes()) {
-        measure(all, value, reads);
+        measure(all, value, reads, warmUps);
+        warmUps = 1;
         all.forEach(turns -> rows.add(turns.row(reads, Collector.currentLabel())));
       }
       return rows;
@@ -85,14 +94,15 @@ public final class KvBench {
     return store;
   }
 
-  /** The first round warms up and does not count. */
-  private void measure(List<KvTurns> all, KvValue value, int reads) throws IOException {
-    for (int round = 0; round <= options.rounds(); round++) {
+  /** The rounds up to 0 warm up and do not count. */
+  private void measure(List<KvTurns> all, KvValue value, int reads, int warmUps)
+      throws IOException {
+    for (int round = 1 - warmUps; round <= options.rounds(); round++) {
       if (round == 1) {
         all.forEach(KvTurns::reset);
       }
       for (int i = 0; i < all.size(); i++) {
-        KvTurns turns = all.get((round + i) % all.size());
+        KvTurns turns = all.get(Math.floorMod(round + i, all.size()));
         announce(
             "%s %d:%d %s".formatted(value.label(), reads, 100 - reads, turns.library().library()),
             round);
@@ -106,8 +116,7 @@ public final class KvBench {
     int turns =
         options.libraries().size()
             * options.values().size()
-            * options.mixes().size()
-            * (options.rounds() + 1);
+            * (options.mixes().size() * (options.rounds() + 1) + FIRST_WARM_UPS - 1);
     long left =
         done == 0
             ? TimeUnit.MILLISECONDS.toNanos((long) options.millis() * turns)
@@ -118,7 +127,7 @@ public final class KvBench {
                 done + 1,
                 turns,
                 what,
-                round == 0 ? "warm-up" : "round " + round,
+                round < 1 ? "warm-up" : "round " + round,
                 TimeUnit.NANOSECONDS.toSeconds(left)));
   }
 

@@ -39,6 +39,7 @@ final class SuitePlots {
       case "limit" -> List.of(new Plate("", 2, plots.limit()));
       case "threads" -> List.of(new Plate("", 1, plots.threads()));
       case "kv" -> List.of(new Plate("", 1, plots.keyValueStore()));
+      case "spark" -> List.of(new Plate("", 1, plots.spark()));
       case "connections" -> List.of(new Plate("", COLUMNS, plots.connections()));
       default -> List.of(plots.bars("", group.cases()));
     };
@@ -131,6 +132,22 @@ final class SuitePlots {
       String title = "latency, us, " + percentile.replace("p999", "p99.9");
       charts.add(chart(title, cases, r -> r.value(percentile + "_ns") / NS_IN_US));
     }
+    return charts;
+  }
+
+  private List<Chart<?, ?>> spark() {
+    List<Chart<?, ?>> charts = new ArrayList<>();
+    List<String> programs =
+        group.cases().stream()
+            .filter(name -> group.skyway(name).isPresent())
+            .filter(name -> group.skyway(name).get().more().containsKey("cpu_ns"))
+            .toList();
+    if (!programs.isEmpty()) {
+      charts.add(
+          chart("processor time / Skyway's", programs, r -> of(r, row -> row.value("cpu_ns"))));
+    }
+    charts.add(chart("write + read / Skyway's", group.cases(), r -> of(r, Row::totalNs)));
+    charts.add(chart("bytes / Skyway's", group.cases(), r -> of(r, Row::bytes)));
     return charts;
   }
 

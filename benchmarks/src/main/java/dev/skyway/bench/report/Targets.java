@@ -48,6 +48,7 @@ final class Targets {
       case "limit" -> targets.limit();
       case "connections" -> targets.connections();
       case "kv" -> targets.keyValueStore();
+      case "spark" -> targets.checks.addAll(SparkTargets.of(group));
       default -> targets.checks.clear();
     }
     return targets.checks;

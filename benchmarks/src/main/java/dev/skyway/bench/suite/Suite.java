@@ -2,7 +2,10 @@
 package dev.skyway.bench.suite;
 
 import dev.skyway.bench.Results;
+import dev.skyway.bench.Row;
+import dev.skyway.bench.RowTable;
 import java.io.IOException;
+import java.util.List;
 import java.util.function.Consumer;
 
 /** A set of benchmarks that are run and shown together. */
@@ -13,6 +16,11 @@ public interface Suite {
 
   /** What it measures, in a line. */
   String description();
+
+  /** How its rows are shown, as lines of a table. */
+  default List<String> table(List<Row> rows) {
+    return RowTable.format(rows);
+  }
 
   /**
    * Runs it.

@@ -51,7 +51,7 @@ class KvBenchTest {
     assertThat(rows)
         .allMatch(row -> row.value("requests_per_s") > 0 && row.value("cpu_ns") > 0)
         .allMatch(row -> row.value("p50_ns") <= row.value("p999_ns") && row.value("p50_ns") > 0);
-    assertThat(lines).filteredOn(line -> line.startsWith("[24/24]")).hasSize(1);
+    assertThat(lines).filteredOn(line -> line.startsWith("[54/54]")).hasSize(1);
     assertThat(KvTable.format(rows)).filteredOn(line -> line.contains(" 1.00 ")).hasSize(4);
   }
 

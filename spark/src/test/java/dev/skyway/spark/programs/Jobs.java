@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.skyway.spark;
+package dev.skyway.spark.programs;
 
+import dev.skyway.spark.SkywayShuffle;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -11,17 +12,20 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.apache.spark.HashPartitioner;
+import org.apache.spark.ShuffleDependency;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.rdd.ShuffledRDD;
 import org.apache.spark.storage.StorageLevel;
 import scala.Tuple2;
+import scala.reflect.ClassTag;
 
 /** Jobs that bring every use of a serializer; the result of each is one line of text. */
-final class Jobs {
+public final class Jobs {
   /** As many partitions as Spark writes a file for each; of more it sorts serialized records. */
-  static final int FILES = 5;
+  public static final int FILES = 5;
 
   private static final int SORTED_PARTITIONS = 12;
 
@@ -30,7 +34,7 @@ final class Jobs {
   private Jobs() {}
 
   /** A value of the program's own. */
-  static final class Visit implements Serializable {
+  public static final class Visit implements Serializable {
     final int user;
     final String page;
     final List<Long> times;
@@ -46,7 +50,7 @@ final class Jobs {
     }
   }
 
-  private static JavaRDD<Visit> visits(JavaSparkContext spark) {
+  static JavaRDD<Visit> visits(JavaSparkContext spark) {
     List<Integer> numbers = IntStream.range(0, RECORDS).boxed().toList();
     return spark.parallelize(new ArrayList<>(numbers), 6).map(Visit::new);
   }
@@ -58,6 +62,7 @@ final class Jobs {
     lines.add("grouped " + grouped(spark));
     lines.add("sorted " + sorted(spark));
     lines.add("joined " + joined(spark));
+    lines.add("pairs " + pairs(spark));
     lines.add("cached " + cached(spark));
     lines.add("broadcast " + broadcast(spark));
     lines.add("results " + results(spark));
@@ -107,6 +112,36 @@ final class Jobs {
         .join(names)
         .map(entry -> entry._2()._1().weight() + entry._2()._2().size())
         .reduce(Long::sum);
+  }
+
+  private static JavaPairRDD<Long, String> typedPairs(JavaSparkContext spark) {
+    ClassTag<Long> keys = ClassTag.apply(long.class);
+    ClassTag<String> values = ClassTag.apply(String.class);
+    JavaPairRDD<Long, String> pairs =
+        visits(spark).mapToPair(visit -> new Tuple2<>((long) visit.user, visit.page));
+    return JavaPairRDD.fromRDD(
+        new ShuffledRDD<>(
+            JavaPairRDD.fromRDD(pairs.rdd(), keys, values).rdd(),
+            new HashPartitioner(SORTED_PARTITIONS),
+            keys,
+            values,
+            values),
+        keys,
+        values);
+  }
+
+  /** Of pairs that Spark would give to Kryo. */
+  private static String pairs(JavaSparkContext spark) {
+    JavaPairRDD<Long, String> pairs = typedPairs(spark);
+    SkywayShuffle.of(pairs.rdd());
+    long sum = pairs.map(pair -> pair._1() * pair._2().length()).reduce(Long::sum);
+    return sum + " " + serializer(pairs) + " " + serializer(typedPairs(spark));
+  }
+
+  private static String serializer(JavaPairRDD<?, ?> shuffled) {
+    ShuffleDependency<?, ?, ?> shuffle =
+        (ShuffleDependency<?, ?, ?>) shuffled.rdd().dependencies().head();
+    return shuffle.serializer().getClass().getSimpleName();
   }
 
   private static long cached(JavaSparkContext spark) {

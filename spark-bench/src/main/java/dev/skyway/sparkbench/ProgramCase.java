@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.sparkbench;
+
+import dev.skyway.bench.Samples;
+import dev.skyway.bench.fork.Measurement;
+import dev.skyway.sparkbench.data.Datasets;
+import dev.skyway.sparkbench.profile.Found;
+import dev.skyway.sparkbench.profile.Profile;
+import dev.skyway.sparkbench.program.Outcome;
+import dev.skyway.sparkbench.program.Program;
+import dev.skyway.sparkbench.program.WordCount;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * A program on a dataset: first timed, then profiled. Times of writing and reading are the shares
+ * of the profile in the processor time of the timed rounds.
+ */
+final class ProgramCase implements SparkCase {
+
+  private final Program program;
+  private final String dataset;
+
+  ProgramCase(Program program, String dataset) {
+    this.program = program;
+    this.dataset = dataset;
+  }
+
+  @Override
+  public void run(Bench bench) throws IOException, TimeoutException {
+    Path input = input(bench);
+    Outcome expected = program.expected(input);
+    Program.Job job = program.prepare(bench.spark(), input);
+    for (int warmup = 0; warmup < 2; warmup++) {
+      Outcome outcome = job.run();
+      bench.require(outcome.agreesWith(expected), expected, outcome);
+    }
+    double cpuNs = time(bench, job);
+    bench.totals().reset();
+    Profile profile = Profile.start();
+    long limit = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(bench.run().profileMs());
+    do {
+      job.run();
+    } while (System.nanoTime() < limit);
+    bench.totals().await();
+    Found found = profile.end(bench.totals().cpuNs());
+    bench.print(Measurement.WRITE_NS, found.serialize() * cpuNs);
+    bench.print(Measurement.READ_NS, found.deserialize() * cpuNs);
+    bench.print("unseen_share", found.unseen());
+    bench.print("serialization_share", found.serialize() + found.deserialize());
+  }
+
+  private Path input(Bench bench) throws IOException {
+    Datasets datasets = new Datasets(bench.run().folder());
+    return program instanceof WordCount
+        ? datasets.text(dataset, bench.run().size().words())
+        : datasets.graph(dataset, bench.run().size().edges());
+  }
+
+  /** The median of the tasks' processor time. */
+  private static double time(Bench bench, Program.Job job) throws TimeoutException {
+    TaskTotals totals = bench.totals();
+    Samples cpu = new Samples();
+    Samples wall = new Samples();
+    Samples gc = new Samples();
+    for (int round = 0; round < bench.run().rounds(); round++) {
+      System.gc();
+      totals.reset();
+      long start = System.nanoTime();
+      job.run();
+      wall.add(System.nanoTime() - start);
+      totals.await();
+      cpu.add(totals.cpuNs());
+      gc.add(totals.gcNs());
+    }
+    bench.print("cpu_ns", cpu.values());
+    bench.print("wall_ns", wall.values());
+    bench.print("gc_ns", gc.values());
+    bench.print(Measurement.BYTES, totals.shuffleBytes());
+    return cpu.median();
+  }
+}

@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: Apache-2.0
+/** What tasks spend their time with. */
+package dev.skyway.sparkbench.profile;

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.spark;
+
+import dev.skyway.spark.SparkJvm.Outcome;
+import dev.skyway.spark.SparkJvm.Started;
+import dev.skyway.spark.programs.Program;
+import dev.skyway.spark.programs.ProgramMain;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * A Master and two Workers, each a JVM, from an installation of Spark that knows nothing of Skyway.
+ * Programs are submitted to it as a jar, as users do.
+ */
+final class StandaloneCluster implements Closeable {
+  private static final Pattern ADDRESS = Pattern.compile("spark://127\\.0\\.0\\.1:[1-9]\\d*");
+  private static final String MASTER = "org.apache.spark.deploy.master.Master";
+  private static final String WORKER = "org.apache.spark.deploy.worker.Worker";
+  private static final long LONGEST_NANOS = TimeUnit.SECONDS.toNanos(60);
+
+  /** Spark runs a copy of a task on another host only. */
+  private static final List<String> HOSTS = List.of("127.0.0.1", "127.0.0.2");
+
+  /** A folder for each application, and in it one for each executor. */
+  private static final int LOG_DEPTH = 3;
+
+  private final Path folder;
+  private final Installation installation;
+  private final List<Started> daemons = new ArrayList<>();
+  private String address;
+
+  private StandaloneCluster(Path folder) throws IOException {
+    this.folder = folder;
+    installation = Installation.in(folder);
+  }
+
+  static StandaloneCluster start(Path folder) throws Exception {
+    StandaloneCluster cluster = new StandaloneCluster(folder);
+    try {
+      cluster.startMaster();
+      for (String host : HOSTS) {
+        cluster.startWorker(host);
+      }
+      return cluster;
+    } catch (Exception | Error e) {
+      cluster.close();
+      throw e;
+    }
+  }
+
+  private Started daemon(String main, String... arguments) throws IOException {
+    List<String> command = new ArrayList<>(installation.java());
+    command.addAll(SparkJvm.moduleOptions());
+    command.addAll(List.of("-Xmx256m", localFolder("-D"), main));
+    command.addAll(List.of(arguments));
+    Started started = installation.start(command);
+    daemons.add(started);
+    return started;
+  }
+
+  /** Where executors keep blocks is up to the Workers. */
+  private String localFolder(String prefix) {
+    return prefix + "spark.local.dir=" + folder.resolve("local");
+  }
+
+  private void startMaster() throws Exception {
+    Started master = daemon(MASTER, "--host", HOSTS.get(0), "--port", "0", "--webui-port", "0");
+    long deadline = System.nanoTime() + LONGEST_NANOS;
+    while (address == null) {
+      String log = Files.readString(master.log());
+      Matcher matcher = ADDRESS.matcher(log);
+      if (matcher.find()) {
+        address = matcher.group();
+      } else if (System.nanoTime() > deadline || !master.process().isAlive()) {
+        throw new AssertionError("no address of a master: log=" + log);
+      } else {
+        Thread.sleep(50);
+      }
+    }
+  }
+
+  private void startWorker(String host) throws IOException {
+    String work = Files.createDirectories(workFolder(host)).toString();
+    daemon(
+        WORKER,
+        "--host",
+        host,
+        "--port",
+        "0",
+        "--webui-port",
+        "0",
+        "--cores",
+        "1",
+        "--memory",
+        "1g",
+        "--work-dir",
+        work,
+        address);
+  }
+
+  private Path workFolder(String host) {
+    return folder.resolve("work-" + host);
+  }
+
+  /** Runs a program with the documented settings and more, to its end. */
+  Outcome submit(Program program, String... settings) throws Exception {
+    Path output = Files.createTempFile(folder, "lines", ".txt");
+    List<String> submission = new ArrayList<>(List.of("--master", address));
+    submission.addAll(List.of("--class", ProgramMain.class.getName()));
+    List<String> all = new ArrayList<>();
+    all.add("spark.driver.extraClassPath=" + installation.skyway());
+    all.add("spark.executor.extraClassPath=" + installation.skyway());
+    all.add("spark.executor.memory=512m");
+    all.add("spark.cores.max=" + HOSTS.size());
+    all.add("spark.scheduler.minRegisteredResourcesRatio=1.0");
+    all.add("spark.ui.enabled=false");
+    all.add(localFolder(""));
+    all.addAll(List.of(settings));
+    all.forEach(setting -> submission.addAll(List.of("--conf", setting)));
+    submission.addAll(List.of(installation.programs(), program.name(), output.toString()));
+    String log = SparkJvm.await(installation.submit(submission));
+    return new Outcome(Files.readAllLines(output), log + executorLogs());
+  }
+
+  private String executorLogs() throws IOException {
+    StringBuilder logs = new StringBuilder();
+    for (String host : HOSTS) { // what executors keep elsewhere goes while one looks
+      try (Stream<Path> files = Files.walk(workFolder(host), LOG_DEPTH)) {
+        for (Path file : files.filter(found -> found.endsWith("stderr")).toList()) {
+          logs.append(Files.readString(file, StandardCharsets.UTF_8));
+        }
+      }
+    }
+    return logs.toString();
+  }
+
+  /** Workers end their executors. */
+  @Override
+  public void close() throws IOException {
+    for (int i = daemons.size() - 1; i >= 0; i--) {
+      daemons.get(i).process().destroy();
+    }
+    for (Started daemon : daemons) {
+      try {
+        if (!daemon.process().waitFor(20, TimeUnit.SECONDS)) {
+          daemon.process().destroyForcibly();
+        }
+      } catch (InterruptedException e) {
+        daemon.process().destroyForcibly();
+        Thread.currentThread().interrupt();
+      }
+    }
+    installation.close();
+  }
+}
