@@ -42,14 +42,16 @@ quietly() {
   fi
 }
 
-# Builds what the commands need, unless it was built before from the same sources.
+# Builds modules, unless they were built before from the same sources: build MODULE...
 build() {
   choose_build_jdk
-  local stamp
+  local stamp module missing=''
   stamp=$(source_stamp)
-  if [[ -r $STATE/stamp && $(<"$STATE/stamp") == "$stamp" && -e $ROOT/cli/target/skyway-cli.jar ]]; then
-    return
-  fi
+  for module in "$@"; do
+    [[ -r $STATE/stamp-$module && $(<"$STATE/stamp-$module") == "$stamp" &&
+      -e $ROOT/$module/target/skyway-$module.jar ]] || missing=$module
+  done
+  [[ -n $missing ]] || return 0
   require_build_tools
   mkdir -p "$STATE"
   # Two launchers must not build into the same folders at once.
@@ -58,11 +60,14 @@ build() {
     flock 9
   fi
   say "building with $BUILD_HOME (the first time, Maven fetches its plugins)"
-  rm -f "$STATE/stamp"
-  # Old libraries must not linger on the class path.
-  rm -rf "$ROOT/cli/target/lib"
-  quietly build maven -q -pl cli -am -Dmaven.test.skip=true -Dskyway.ctest.skip=true package
-  echo "$stamp" >"$STATE/stamp"
+  for module in "$@"; do
+    # Old libraries must not linger on the class path.
+    rm -rf "$STATE/stamp-$module" "$ROOT/$module/target/lib"
+  done
+  quietly build maven -q -pl "$(IFS=, && echo "$*")" -am -Dmaven.test.skip=true -Dskyway.ctest.skip=true package
+  for module in "$@"; do
+    echo "$stamp" >"$STATE/stamp-$module"
+  done
   exec 9>&-
 }
 

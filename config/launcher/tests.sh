@@ -64,13 +64,13 @@ count_reports() {
   say "  tests=$tests failed=$bad skipped=$skipped"
 }
 
-# Runs the suite on one JVM: test_on FEATURE HOME LONG MAVEN_OPTIONS...
+# Runs the suite on one JVM: test_on FEATURE HOME SIZE_OPTION_OR_EMPTY MAVEN_OPTIONS...
 test_on() {
-  local feature=$1 home=$2 long=$3 log=$STATE/test-$1.log status=0 started=$SECONDS
+  local feature=$1 home=$2 size=$3 log=$STATE/test-$1.log status=0 started=$SECONDS
   shift 3
   rm -rf "$ROOT"/*/target/surefire-reports "$ROOT"/frameworks/*/target/surefire-reports "$ROOT/core/target/native/ctest.xml"
   say "testing on $feature ($home)"
-  maven -fae test "-Dskyway.test.jvm=$home/bin/java" "-Dskyway.test.long=$long" "$@" </dev/null 2>&1 |
+  maven -fae test "-Dskyway.test.jvm=$home/bin/java" ${size:+"$size"} "$@" </dev/null 2>&1 |
     tee "$log" | grep --line-buffered -E '^\[(INFO|WARNING|ERROR)\] +Tests run:.*(in |Time)|^\[ERROR\]|tests passed,|seed=' ||
     true
   grep -q 'BUILD SUCCESS' "$log" || status=1
@@ -87,9 +87,9 @@ test_on() {
   say "  seconds=$((SECONDS - started))"
 }
 
-# Runs everything: run_tests JDK_OR_EMPTY LONG MAVEN_OPTIONS...
+# Runs everything: run_tests JDK_OR_EMPTY SIZE_OPTION_OR_EMPTY MAVEN_OPTIONS...
 run_tests() {
-  local only=$1 long=$2 feature home
+  local only=$1 size=$2 feature home
   shift 2
   choose_build_jdk
   require_build_tools
@@ -106,7 +106,7 @@ run_tests() {
       say "testing on $feature is skipped: no such JDK was found; set JAVA_HOME_$feature"
       continue
     fi
-    test_on "$feature" "$home" "$long" "$@"
+    test_on "$feature" "$home" "$size" "$@"
     # Native unit tests do not depend on the JVM: once is enough.
     set -- -Dskyway.ctest.skip=true "$@"
   done
