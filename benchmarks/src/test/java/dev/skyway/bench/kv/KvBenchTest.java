@@ -52,7 +52,11 @@ class KvBenchTest {
         .allMatch(row -> row.value("requests_per_s") > 0 && row.value("cpu_ns") > 0)
         .allMatch(row -> row.value("p50_ns") <= row.value("p999_ns") && row.value("p50_ns") > 0);
     assertThat(lines).filteredOn(line -> line.startsWith("[54/54]")).hasSize(1);
-    assertThat(KvTable.format(rows)).filteredOn(line -> line.contains(" 1.00 ")).hasSize(4);
+    // Other libraries may come to the same two digits by chance.
+    assertThat(KvTable.format(rows))
+        .filteredOn(line -> line.contains(" kryo "))
+        .hasSize(4)
+        .allMatch(line -> line.matches("\\S+ +kryo +\\S+ +1\\.00 .*"));
   }
 
   @Test
