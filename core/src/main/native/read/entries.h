@@ -72,21 +72,15 @@ struct Entries : LeafEntries<Header> {
       going = entry(table, slot);
       leaves_due = leaves;
     }
-    r->far.entry[table.at].cursor =
-        table.last == nullptr ? table.least : table.last_number | graph::kBehindNode;
+    r->far.entry[table.at].cursor = table.saved();
     return going;
   }
 
   OpenTable opened(const PendingObject& top) const {
-    OpenTable table = {
-        r->far.size - 1, address(top.number), false, top.length - 1, top.cursor, nullptr, 0};
-    table.direct = barrier_free(table.object);
-    if ((top.cursor & graph::kBehindNode) != 0) {
-      table.last_number = top.cursor & ~graph::kBehindNode;
-      table.last = address(table.last_number);
-      table.least = graph::load<uint32_t>(table.last + graph::table_node.hash) & table.mask;
-    }
-    return table;
+    uint8_t* object = address(top.number);
+    auto node_of = [this](uint32_t number) { return address(number); };
+    return {TableCursor::from(top.length, top.cursor, node_of), r->far.size - 1, object,
+            barrier_free(object)};
   }
 
   // If that does not fit into the chunk, nothing has happened, or all but the value.
@@ -138,18 +132,7 @@ struct Entries : LeafEntries<Header> {
     uint32_t cls = tag - format::kFirstClass;
     uint8_t* key = this->new_object(*this->plans[cls], cls, 0);
     if (key == nullptr) return false;
-    if (cls <= format::kStringUtf16) {
-      const uint8_t* chars = key + built_ins.string_bytes;
-      uint32_t bytes = graph::array_length<Header>(chars);
-      hash =
-          graph::hash_of_string(chars + Header::kSmallElements, bytes, cls == format::kStringUtf16);
-      graph::store(key + graph::table_node.string_hash, hash);
-    } else {
-      const uint8_t* number = key + built_ins.box_value[cls];
-      hash = cls == format::kInteger ? graph::load<uint32_t>(number)
-                                     : graph::hash_of_long(graph::load<uint64_t>(number));
-    }
-    hash = graph::spread(hash);
+    hash = hash_of_new_key<Header>(key, cls);
     graph::store(node + graph::table_node.key, oops.encode(key));
     return true;
   }
@@ -163,15 +146,13 @@ struct Entries : LeafEntries<Header> {
     if (!in_order(table, index)) return false;
     graph::store(node + graph::table_node.hash, hash);
     if (!add(table, index, oops.encode(node))) return false;
-    table.least = index;
-    table.last = node;
-    table.last_number = number;
+    table.go_behind(node, number, index);
     return true;
   }
 
   // To its bucket, of which it is the next node.
   bool add(const OpenTable& table, uint32_t index, uint32_t narrow) {
-    if (table.last != nullptr && index == table.least) {
+    if (table.follows_last(index)) {
       uint32_t next = graph::table_node.next;
       if (!barrier_free(table.last)) return this->fix(table.last, next, narrow);
       graph::store(table.last + next, narrow);
@@ -215,8 +196,7 @@ struct Entries : LeafEntries<Header> {
       return present || status == kDeferred ? fail(Error::kType) : false;
     }
     if (!add(table, index, narrow)) return false;
-    table.least = index + 1;
-    table.last = nullptr;
+    table.leave(index);
     return true;
   }
 };

@@ -6,20 +6,16 @@
 
 #include <algorithm>
 
-#include "graph/table_node.h"
 #include "read/places.h"
+#include "read/table_cursor.h"
 
 namespace skyway::read {
 
-// A table whose entries come, and where it has got to.
-struct OpenTable {
+// A table whose entries come.
+struct OpenTable : TableCursor {
   uint64_t at;  // in far
   uint8_t* object;
   bool direct;  // elements are stored without a barrier
-  uint32_t mask;
-  uint32_t least;  // bucket that may come
-  uint8_t* last;   // the node that the next of the same bucket is behind; or null
-  uint32_t last_number;
 };
 
 template <typename Header>
@@ -94,13 +90,10 @@ struct LeafEntries : Places<Header> {
     graph::store(node + layout.hash, hash);
     graph::store(node + layout.key, narrow_key);
     graph::store(node + layout.value, narrow_value);
-    bool follows = table.last != nullptr && index == table.least;
-    graph::store(
-        follows ? table.last + layout.next : table.object + Header::kSmallElements + 4ULL * index,
-        narrow);
-    table.least = index;
-    table.last = node;
-    table.last_number = this->count();
+    graph::store(table.follows_last(index) ? table.last + layout.next
+                                           : table.object + Header::kSmallElements + 4ULL * index,
+                 narrow);
+    table.go_behind(node, this->count(), index);
     next_number[0] = narrow;
     next_number[1] = narrow_key;
     next_number[2] = narrow_value;

@@ -3,8 +3,8 @@
 #ifndef SKYWAY_READ_SMALL_ENTRIES_H
 #define SKYWAY_READ_SMALL_ENTRIES_H
 
-#include "graph/table_node.h"
 #include "read/small_references.h"
+#include "read/table_cursor.h"
 
 namespace skyway::read {
 
@@ -35,29 +35,19 @@ struct SmallEntries : SmallReferences<Header, Oops> {
         return false;
       }
     }
-    far[at].cursor = table.last == nullptr ? table.least : table.last_number | graph::kBehindNode;
+    far[at].cursor = table.saved();
     return true;
   }
 
  private:
-  // A table, and where it has got to.
-  struct Table {
+  struct Table : TableCursor {
     uint8_t* element;
-    uint32_t mask;
-    uint32_t least;  // bucket that may come
-    uint8_t* last;   // the node that the next of the same bucket is behind; or null
-    uint32_t last_number;
   };
 
   Table opened(const Waiting& array) const {
-    Table table = {array.object + Header::kSmallElements, array.length - 1, array.cursor, nullptr,
-                   0};
-    if ((array.cursor & graph::kBehindNode) != 0) {
-      table.last_number = array.cursor & ~graph::kBehindNode;
-      table.last = oops.decode(this->numbers[table.last_number]);
-      table.least = graph::load<uint32_t>(table.last + graph::table_node.hash) & table.mask;
-    }
-    return table;
+    auto node_of = [this](uint32_t number) { return oops.decode(this->numbers[number]); };
+    return {TableCursor::from(array.length, array.cursor, node_of),
+            array.object + Header::kSmallElements};
   }
 
   bool entry(Table& table, uint32_t tag) {
@@ -68,10 +58,9 @@ struct SmallEntries : SmallReferences<Header, Oops> {
     uint32_t hash = 0;
     if (node == nullptr || !key(node, tag, hash) || this->depends_on_hashes()) return false;
     graph::store(node + layout.hash, hash);
-    if (!link(table, narrow, hash & table.mask)) return false;
-    table.least = hash & table.mask;
-    table.last = node;
-    table.last_number = number;
+    uint32_t bucket = hash & table.mask;
+    if (!link(table, narrow, bucket)) return false;
+    table.go_behind(node, number, bucket);
     RefSlot slot = {layout.value, 0, 0, 0};
     uint32_t value = 0;
     if (!this->reference(slot, value)) return false;
@@ -102,26 +91,14 @@ struct SmallEntries : SmallReferences<Header, Oops> {
     if (!(string ? this->string(cls == format::kStringUtf16, narrow) : this->box(cls, narrow))) {
       return false;
     }
-    uint8_t* key = oops.decode(narrow);
-    if (string) {
-      const uint8_t* chars = key + built_ins.string_bytes;
-      hash =
-          graph::hash_of_string(chars + Header::kSmallElements, graph::array_length<Header>(chars),
-                                cls != format::kStringLatin1);
-      graph::store(key + graph::table_node.string_hash, hash);
-    } else {
-      const uint8_t* value = key + built_ins.box_value[cls];
-      hash = cls == format::kInteger ? graph::load<uint32_t>(value)
-                                     : graph::hash_of_long(graph::load<uint64_t>(value));
-    }
-    hash = graph::spread(hash);
+    hash = hash_of_new_key<Header>(oops.decode(narrow), cls);
     return true;
   }
 
   // To its bucket, of which it is the next node.
   static bool link(const Table& table, uint32_t narrow, uint32_t bucket) {
     if (bucket < table.least) return false;
-    if (table.last != nullptr && bucket == table.least) {
+    if (table.follows_last(bucket)) {
       graph::store(table.last + graph::table_node.next, narrow);
     } else {
       graph::store(table.element + 4ULL * bucket, narrow);
@@ -137,8 +114,7 @@ struct SmallEntries : SmallReferences<Header, Oops> {
         narrow == 0 || !link(table, narrow, bucket)) {
       return false;
     }
-    table.least = bucket + 1;
-    table.last = nullptr;
+    table.leave(bucket);
     return true;
   }
 };

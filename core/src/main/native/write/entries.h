@@ -4,8 +4,8 @@
 #ifndef SKYWAY_WRITE_ENTRIES_H
 #define SKYWAY_WRITE_ENTRIES_H
 
-#include "graph/table_node.h"
 #include "write/bodies.h"
+#include "write/table_cursor.h"
 
 namespace skyway::write {
 
@@ -42,18 +42,9 @@ struct Entries : Bodies<Header, kLookup> {
   static constexpr uint32_t kWork = 3;  // of an entry: as many objects may get a number
   static constexpr uint32_t kLongTable = 256;
 
-  // Of a table's plan.
-  enum Place : uint32_t { kNodes = 0, kKeys = 1, kValues = 2 };
-
-  // A table, and where it has got to.
-  struct Table {
+  struct Table : TableCursor {
     const Plan* plan;
     uint64_t at;  // in far
-    const uint8_t* element;
-    uint32_t length;
-    uint32_t bucket;
-    uint32_t next;         // node of the bucket; 0: the first
-    uint32_t last_number;  // of the node in front of it
     bool made;
   };
 
@@ -92,8 +83,7 @@ struct Entries : Bodies<Header, kLookup> {
         return true;
       }
     }
-    w->far.entry[table.at].cursor =
-        table.next == 0 ? table.bucket : table.last_number | graph::kBehindNode;
+    w->far.entry[table.at].cursor = table.saved();
     return going;
   }
 
@@ -102,18 +92,9 @@ struct Entries : Bodies<Header, kLookup> {
     uint32_t length = graph::array_length<Header>(object);
     bool made = 4ULL * length > graph::bounds.inline_bytes;
     const uint8_t* element = object + graph::elements_offset<Header>(2);
-    Table table = {top.plan, w->far.size - 1, element, length, top.cursor, 0, 0, made};
-    if ((top.cursor & graph::kBehindNode) != 0) {
-      table.last_number = top.cursor & ~graph::kBehindNode;
-      go_behind(table, decode(visited.objects.at(table.last_number)));
-    }
-    return table;
-  }
-
-  static void go_behind(Table& table, const uint8_t* node) {
-    table.bucket = graph::load<uint32_t>(node + graph::table_node.hash) & (table.length - 1);
-    table.next = graph::load<uint32_t>(node + graph::table_node.next);
-    if (table.next == 0) table.bucket++;
+    auto node_of = [this](uint32_t number) { return decode(visited.objects.at(number)); };
+    return {TableCursor::from(element, length, top.cursor, node_of), top.plan, w->far.size - 1,
+            made};
   }
 
   // 0: there is none, or none near.
@@ -166,13 +147,13 @@ struct Entries : Bodies<Header, kLookup> {
     uint32_t hash = graph::load<uint32_t>(object + graph::table_node.hash);
     uint32_t* slot = nullptr;
     uint32_t number = 0;
-    if (Header::klass_word(object) != graph::table_node.klass_word ||
-        (hash & (table.length - 1)) != table.bucket || visited.find(narrow, slot, number)) {
+    if (Header::klass_word(object) != graph::table_node.klass_word || !table.is_place_of(hash) ||
+        visited.find(narrow, slot, number)) {
       return escape(table, narrow);
     }
     model += graph::table_node.model_bytes + (table.made ? 4 : 0);
     table.last_number = visited.add(narrow, slot);
-    go_behind(table, object);
+    table.go_behind(object);
     w->table_at = table.at;
     uint32_t first = key(*table.plan, object, hash) ? kValues : kKeys;
     return references(*table.plan, object, table.last_number, first);
@@ -197,24 +178,27 @@ struct Entries : Bodies<Header, kLookup> {
   // once.
   bool key(const Plan& table, const uint8_t* node, uint32_t hash) {
     auto narrow = graph::load<uint32_t>(node + graph::table_node.key);
-    if (narrow == 0) return hash_first(hash);
+    if (narrow == 0) {
+      put_hash(hash);
+      return false;
+    }
     uint32_t* slot = nullptr;
     uint32_t number = 0;
     if (visited.find(narrow, slot, number)) {
-      hash_first(hash);
+      put_hash(hash);
       if (kLookup == Lookup::kBits) return false;
       this->back(number);
       return true;
     }
-    return plain_key(table, narrow, slot, hash) || hash_first(hash);
+    if (plain_key(table, narrow, slot, hash)) return true;
+    put_hash(hash);
+    return false;
   }
 
-  // False, as the reference to the key has to come.
-  bool hash_first(uint32_t hash) {
+  void put_hash(uint32_t hash) {
     *output++ = format::kHashOfKey;
     graph::store(output, hash);
     output += 4;
-    return false;
   }
 
   // Writes a key whose hash the reader can compute; false if it is none.
@@ -225,12 +209,7 @@ struct Entries : Bodies<Header, kLookup> {
     if (plan->kind == Kind::kString) {
       return may_be_plain(key, *plan, hash) && this->string(narrow, slot, key, *plan);
     }
-    if (plan->kind != Kind::kBox || plan->tag > format::kLastKey) return false;
-    const uint8_t* value = key + plan->value_offset;
-    uint32_t found = plan->tag == format::kLastKey
-                         ? graph::hash_of_long(graph::load<uint64_t>(value))
-                         : graph::load<uint32_t>(value);
-    return graph::spread(found) == hash && this->box(narrow, slot, key, *plan);
+    return is_hash_of_box(key, *plan, hash) && this->box(narrow, slot, key, *plan);
   }
 
   // A string that fits into the block, and has the hash.
@@ -238,14 +217,8 @@ struct Entries : Bodies<Header, kLookup> {
     uint32_t value = graph::load<uint32_t>(key + plan.value_offset);
     if (value == 0) return false;
     const uint8_t* array = decode(value);
-    uint32_t bytes = graph::array_length<Header>(array);
-    if (!this->fits_inline(bytes)) return false;
-    uint32_t found = graph::load<uint32_t>(key + graph::table_node.string_hash);
-    if (found == 0) {
-      found =
-          graph::hash_of_string(array + Header::kSmallElements, bytes, key[plan.coder_offset] != 0);
-    }
-    return graph::spread(found) == hash;
+    return this->fits_inline(graph::array_length<Header>(array)) &&
+           is_hash_of_string<Header>(key, plan, array, hash);
   }
 
   bool escape(Table& table, uint32_t narrow) {
@@ -257,8 +230,7 @@ struct Entries : Bodies<Header, kLookup> {
       return wait();
     }
     if (table.made) model += 4;
-    table.next = 0;
-    table.bucket++;
+    table.leave_bucket();
     return true;
   }
 

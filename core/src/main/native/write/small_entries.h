@@ -4,6 +4,7 @@
 #define SKYWAY_WRITE_SMALL_ENTRIES_H
 
 #include "write/small_references.h"
+#include "write/table_cursor.h"
 
 namespace skyway::write {
 
@@ -20,7 +21,8 @@ struct SmallEntries : SmallReferences<Header, Oops> {
   bool entries() {
     uint32_t at = far_size - 1;
     const Waiting top = far[at];
-    Table buckets = opened(top);
+    TableCursor buckets = opened(top);
+    RefSlot* places = top.plan->refs;
     array_pushed = false;
     while (!near.full() && !array_pushed) {
       uint32_t narrow = next_node(buckets);
@@ -29,44 +31,20 @@ struct SmallEntries : SmallReferences<Header, Oops> {
         far_size--;
         return true;
       }
-      if (out > this->last_out || !entry(buckets, narrow)) return false;
+      if (out > this->last_out || !entry(buckets, places, narrow)) return false;
     }
-    far[at].cursor = buckets.next == 0 ? buckets.bucket : buckets.last_number | graph::kBehindNode;
+    far[at].cursor = buckets.saved();
     return true;
   }
 
  private:
-  // Of a table's plan.
-  enum Place : uint32_t { kNodes = 0, kKeys = 1, kValues = 2 };
-
-  // A buckets, and where it has got to.
-  struct Table {
-    RefSlot* places;
-    const uint8_t* element;
-    uint32_t length;
-    uint32_t bucket;
-    uint32_t next;         // node of the bucket; 0: the first
-    uint32_t last_number;  // of the node in front of it
-  };
-
-  Table opened(const Waiting& top) const {
-    const uint8_t* element = top.object + Header::kSmallElements;
-    Table buckets = {top.plan->refs, element, top.length, top.cursor, 0, 0};
-    if ((top.cursor & graph::kBehindNode) != 0) {
-      buckets.last_number = top.cursor & ~graph::kBehindNode;
-      go_behind(buckets, oops.decode(this->objects[buckets.last_number]));
-    }
-    return buckets;
-  }
-
-  static void go_behind(Table& buckets, const uint8_t* node) {
-    buckets.bucket = graph::load<uint32_t>(node + graph::table_node.hash) & (buckets.length - 1);
-    buckets.next = graph::load<uint32_t>(node + graph::table_node.next);
-    if (buckets.next == 0) buckets.bucket++;
+  TableCursor opened(const Waiting& top) const {
+    auto node_of = [this](uint32_t number) { return oops.decode(this->objects[number]); };
+    return TableCursor::from(top.object + Header::kSmallElements, top.length, top.cursor, node_of);
   }
 
   // 0: there is none.
-  static uint32_t next_node(Table& buckets) {
+  static uint32_t next_node(TableCursor& buckets) {
     if (buckets.next != 0) return buckets.next;
     for (; buckets.bucket < buckets.length; buckets.bucket++) {
       auto narrow = graph::load<uint32_t>(buckets.element + 4ULL * buckets.bucket);
@@ -75,77 +53,65 @@ struct SmallEntries : SmallReferences<Header, Oops> {
     return 0;
   }
 
-  bool entry(Table& buckets, uint32_t narrow) {
+  bool entry(TableCursor& buckets, RefSlot* places, uint32_t narrow) {
     const uint8_t* node = oops.decode(narrow);
     uint32_t hash = graph::load<uint32_t>(node + graph::table_node.hash);
     uint32_t* slot = nullptr;
     uint32_t number = 0;
-    if (Header::klass_word(node) != graph::table_node.klass_word ||
-        (hash & (buckets.length - 1)) != buckets.bucket || this->visited(narrow, slot, number)) {
-      return escape(buckets, narrow);
+    if (Header::klass_word(node) != graph::table_node.klass_word || !buckets.is_place_of(hash) ||
+        this->visited(narrow, slot, number)) {
+      return escape(buckets, places[kNodes], narrow);
     }
     if (this->count == this->kMostObjects) return false;
     this->model += graph::table_node.model_bytes;
     buckets.last_number = this->count;
     this->add(narrow, slot);
-    go_behind(buckets, node);
+    buckets.go_behind(node);
     auto value = graph::load<uint32_t>(node + graph::table_node.value);
-    return key(buckets, node, hash) && this->reference(value, buckets.places[kValues]);
+    return key(places[kKeys], node, hash) && this->reference(value, places[kValues]);
   }
 
-  bool key(const Table& buckets, const uint8_t* node, uint32_t hash) {
+  bool key(RefSlot& place, const uint8_t* node, uint32_t hash) {
     auto narrow = graph::load<uint32_t>(node + graph::table_node.key);
-    if (narrow == 0) return hash_first(hash) && this->reference(narrow, buckets.places[kKeys]);
     uint32_t* slot = nullptr;
     uint32_t number = 0;
-    if (this->visited(narrow, slot, number)) {
-      hash_first(hash);
+    if (narrow != 0 && this->visited(narrow, slot, number)) {
+      put_hash(hash);
       this->back(number);
       return true;
     }
-    const uint8_t* object = oops.decode(narrow);
-    const Plan* plan = find_plan(Header::klass_word(object), buckets.places[kKeys]);
-    if (plan != nullptr && is_plain(object, *plan, hash)) {
-      return this->first_visit(narrow, slot, object, *plan);
+    if (narrow != 0) {
+      const uint8_t* object = oops.decode(narrow);
+      const Plan* plan = find_plan(Header::klass_word(object), place);
+      if (plan != nullptr && is_plain(object, *plan, hash)) {
+        return this->first_visit(narrow, slot, object, *plan);
+      }
     }
-    return hash_first(hash) && this->reference(narrow, buckets.places[kKeys]);
+    put_hash(hash);
+    return this->reference(narrow, place);
   }
 
-  bool hash_first(uint32_t hash) {
+  void put_hash(uint32_t hash) {
     *out++ = format::kHashOfKey;
     graph::store(out, hash);
     out += 4;
-    return true;
   }
 
   // Whether the reader can compute the hash.
   bool is_plain(const uint8_t* key, const Plan& plan, uint32_t hash) const {
-    if (plan.kind == Kind::kString) return graph::spread(hash_of_string(key, plan)) == hash;
-    if (plan.kind != Kind::kBox || plan.tag > format::kLastKey) return false;
-    const uint8_t* value = key + plan.value_offset;
-    uint32_t found = plan.tag == format::kLastKey
-                         ? graph::hash_of_long(graph::load<uint64_t>(value))
-                         : graph::load<uint32_t>(value);
-    return graph::spread(found) == hash;
-  }
-
-  uint32_t hash_of_string(const uint8_t* key, const Plan& plan) const {
-    auto found = graph::load<uint32_t>(key + graph::table_node.string_hash);
+    if (plan.kind != Kind::kString) return is_hash_of_box(key, plan, hash);
     auto value = graph::load<uint32_t>(key + plan.value_offset);
-    if (found != 0 || value == 0) return found;
+    if (value == 0) return false;
     const uint8_t* array = oops.decode(value);
-    uint32_t bytes = graph::array_length<Header>(array);
-    if (bytes > this->kMostBytes) return 0;
-    return graph::hash_of_string(array + Header::kSmallElements, bytes,
-                                 key[plan.coder_offset] != 0);
+    return graph::array_length<Header>(array) <= this->kMostBytes &&
+           is_hash_of_string<Header>(key, plan, array, hash);
   }
 
-  bool escape(Table& buckets, uint32_t narrow) {
+  bool escape(TableCursor& buckets, RefSlot& place, uint32_t narrow) {
     *out++ = format::kNode;
     this->varint(buckets.bucket);
-    buckets.next = 0;
-    buckets.bucket++;
-    return this->reference(narrow, buckets.places[kNodes]);
+    buckets.leave_bucket();
+    return this->reference(narrow, place);
   }
 };
 

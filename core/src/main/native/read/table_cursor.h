@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+// Where the reading of a hash table's entries has got to, and the hashes of keys that come without.
+#ifndef SKYWAY_READ_TABLE_CURSOR_H
+#define SKYWAY_READ_TABLE_CURSOR_H
+
+#include "format/tags.h"
+#include "graph/table_node.h"
+#include "read/plan.h"
+
+namespace skyway::read {
+
+struct TableCursor {
+  uint32_t mask;
+  uint32_t least;           // bucket that may come
+  uint8_t* last = nullptr;  // the node that the next of the same bucket is behind
+  uint32_t last_number = 0;
+
+  // Goes on at `cursor`, see kBehindNode. `node_of` gives the node of a number.
+  template <typename NodeOf>
+  static TableCursor from(uint32_t length, uint32_t cursor, NodeOf node_of) {
+    TableCursor table = {length - 1, cursor};
+    if ((cursor & graph::kBehindNode) != 0) {
+      table.last_number = cursor & ~graph::kBehindNode;
+      table.last = node_of(table.last_number);
+      table.least = graph::load<uint32_t>(table.last + graph::table_node.hash) & table.mask;
+    }
+    return table;
+  }
+
+  uint32_t saved() const { return last == nullptr ? least : last_number | graph::kBehindNode; }
+
+  bool follows_last(uint32_t bucket) const { return last != nullptr && bucket == least; }
+
+  void go_behind(uint8_t* node, uint32_t number, uint32_t bucket) {
+    least = bucket;
+    last = node;
+    last_number = number;
+  }
+
+  void leave(uint32_t bucket) {
+    least = bucket + 1;
+    last = nullptr;
+  }
+};
+
+// Of a key that has just been made; a string remembers it.
+template <typename Header>
+inline uint32_t hash_of_new_key(uint8_t* key, uint32_t cls) {
+  uint32_t code = 0;
+  if (cls <= format::kStringUtf16) {
+    const uint8_t* array = key + built_ins.string_bytes;
+    code = graph::hash_of_string(array + Header::kSmallElements, graph::array_length<Header>(array),
+                                 cls == format::kStringUtf16);
+    graph::store(key + graph::table_node.string_hash, code);
+  } else {
+    const uint8_t* value = key + built_ins.box_value[cls];
+    code = cls == format::kInteger ? graph::load<uint32_t>(value)
+                                   : graph::hash_of_long(graph::load<uint64_t>(value));
+  }
+  return graph::spread(code);
+}
+
+}  // namespace skyway::read
+
+#endif
