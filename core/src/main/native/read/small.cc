@@ -162,7 +162,8 @@ template <typename Header, typename Oops>
   return kDone;
 }
 
-// Reads entries until the bundle ends, the chunk is full, or one is not plain.
+// Reads entries until the bundle ends, the chunk is full, or one is not plain. Answers as
+// read_bundle.
 template <typename Header, typename Oops>
 [[gnu::flatten]] uint32_t read_entries(Reader* r, Oops oops, uint32_t position, uint32_t last) {
   using Record = SmallRecord<Header, Oops>;
@@ -181,10 +182,13 @@ template <typename Header, typename Oops>
   record.readable = end;
   record.top = chunk.first();
   uint32_t count = 0;
+  bool is_short = false;
   // The array of roots comes behind the objects.
   uint8_t* limit = chunk.end - Record::kSlack - graph::array_bytes<Header>(1, 2);
-  while (next != end && count != kMostRoots && limit > record.top) {
+  while (next != end && count != kMostRoots) {
     uint8_t* top = record.top;
+    is_short = limit <= top;
+    if (is_short) break;
     uint32_t bytes = 0;
     record.in = next;
     record.end = end;
@@ -194,6 +198,7 @@ template <typename Header, typename Oops>
     record.count = 0;
     roots[count] = 0;
     if (!record.run(roots[count])) {
+      is_short = record.full && record.limit == limit;
       record.top = top;
       break;
     }
@@ -201,7 +206,8 @@ template <typename Header, typename Oops>
     count++;
     limit -= 4;
   }
-  if (count == 0) return 0;
+  uint32_t answer = count << 1 | (is_short ? 1 : 0);
+  if (count == 0) return answer;
   uint8_t* array = record.top;
   Header::store_header(array, built_ins.klass_word[format::kObjectArray],
                        Header::prototype(built_ins.klass_word[format::kObjectArray]));
@@ -210,19 +216,19 @@ template <typename Header, typename Oops>
   r->control.position = next - input;
   r->control.chunk_bytes = array - chunk.start;
   chunk.reveal(array + graph::array_bytes<Header>(count, 2), oops.encode(array));
-  return count;
+  return answer;
 }
 
 }  // namespace
 
 uint32_t read_bundle(Reader* r, uint32_t position, uint32_t end) {
   graph::WindowTimer timer(graph::read_windows, r->control.windows, false);
-  int64_t count = graph::with_oops([&](auto oops) {
+  int64_t answer = graph::with_oops([&](auto oops) {
     return jvm::vm.header.compact ? read_entries<graph::CompactHeader>(r, oops, position, end)
                                   : read_entries<graph::ClassicHeader>(r, oops, position, end);
   });
   timer.stop(r->control.windows, r->reported_windows);
-  return static_cast<uint32_t>(count);
+  return static_cast<uint32_t>(answer);
 }
 
 Status read_small(Reader* r, uint32_t position, uint32_t end, uint32_t declared) {

@@ -19,14 +19,26 @@ final class BundleRecords {
 
   private static final int MOST_OBJECTS = MOST_CHUNK >> 3;
 
-  /** Of bytes made to bytes read, in sixteenths; later it is what it was before. */
+  /** Of bytes made to bytes read, in sixteenths. */
   private static final int FIRST_RATIO = 6 << 4;
+
+  /** The answer that nothing was read, as a longer chunk is needed. */
+  private static final int SHORT = 1;
+
+  /** How much longer that is. */
+  private static final int GROWTH = 4;
+
+  /** How fast what one bundle needed is forgotten, as a power of two of windows. */
+  private static final int FORGET_SHIFT = 4;
 
   private final long reader;
   private final Mailbox mailbox;
   private final boolean areTaken;
   private final Attempts attempts = new Attempts();
+
+  /** Near the most that windows have needed lately: bundles mix records of very different kinds. */
   private int ratio = FIRST_RATIO;
+
   private int mostBytes = MOST_CHUNK;
 
   BundleRecords(long reader, Mailbox mailbox, boolean areTaken) {
@@ -45,17 +57,26 @@ final class BundleRecords {
     if (!areTaken || !attempts.isDue()) {
       return null;
     }
-    int chunk = chunkBytes(in.remaining());
     mailbox.set(ReaderControl.INPUT_SLOT, in.buffer);
-    mailbox.set(ReaderControl.CHUNK_SLOT, Chunks.allocate(chunk));
     try {
-      long range = (long) in.position << 32 | in.limit;
-      int count = (int) Entry.enter(NativeOp.READ_BUNDLE, reader, range, 0);
-      return attempts.succeeded(count > 0) ? take(in, chunk) : null;
+      int chunk = chunkBytes(in.remaining());
+      int answer = enter(in, chunk);
+      while (answer == SHORT && chunk < MOST_CHUNK) {
+        chunk = Math.min(MOST_CHUNK, GROWTH * chunk);
+        answer = enter(in, chunk);
+      }
+      return attempts.succeeded(answer > SHORT) ? take(in, (answer & SHORT) != 0) : null;
     } finally {
       mailbox.set(ReaderControl.CHUNK_SLOT, null);
       mailbox.set(ReaderControl.INPUT_SLOT, null);
     }
+  }
+
+  /** As {@code read_bundle} answers. */
+  private int enter(ByteSource in, int chunk) {
+    mailbox.set(ReaderControl.CHUNK_SLOT, Chunks.allocate(chunk));
+    long range = (long) in.position << 32 | in.limit;
+    return (int) Entry.enter(NativeOp.READ_BUNDLE, reader, range, 0);
   }
 
   private int chunkBytes(int bytes) {
@@ -63,15 +84,14 @@ final class BundleRecords {
     return (int) Math.max(LEAST_CHUNK, Math.min(mostBytes, made)) & ~7;
   }
 
-  private Object[] take(ByteSource in, int chunk) {
+  private Object[] take(ByteSource in, boolean isShort) {
     int end = (int) ReaderControl.get(reader, ReaderControl.POSITION);
     int used = (int) ReaderControl.get(reader, ReaderControl.CHUNK_BYTES);
-    ratio = (used << 4) / (end - in.position) + 1;
-    if (end < in.limit) {
-      // If it was not the chunk that ended the window, what follows may end the next one as early.
-      boolean isFull = used > chunk - (chunk >> 2) - LEAST_CHUNK;
-      mostBytes = isFull ? Math.min(MOST_CHUNK, 2 * mostBytes) : used + (used >> 2);
-    }
+    int needed = (used << 4) / (end - in.position) + 1;
+    ratio = Math.max(needed, ratio - (ratio >> FORGET_SHIFT));
+    // What is not plain may end the next window as early.
+    boolean isEarly = end < in.limit && !isShort;
+    mostBytes = isEarly ? used + (used >> 2) : Math.min(MOST_CHUNK, 2 * mostBytes);
     in.position = end;
     Object[] chunkRoot = (Object[]) mailbox.get(ReaderControl.CHUNK_SLOT);
     return (Object[]) chunkRoot[ReaderControl.ROOT];
