@@ -26,8 +26,8 @@ Status read_small(Reader* reader, uint32_t position, uint32_t end, uint32_t decl
 
 // Reads entries of a bundle from [position, end) of the byte[] in the mailbox into the chunk there,
 // up to one that is not plain or does not fit. Answers how many, times 2, plus 1 if a longer chunk
-// would have taken more; control.position is behind them. None: nothing has happened. Else the chunk
-// is an Object[] now, whose one element is the Object[] of their roots.
+// would have taken more; control.position is behind them. None: nothing has happened. Else the
+// chunk is an Object[] now, whose one element is the Object[] of their roots.
 uint32_t read_bundle(Reader* reader, uint32_t position, uint32_t end);
 
 }  // namespace skyway::read

@@ -80,9 +80,8 @@ final class SparkTargets {
 
   private void mean() {
     if (!ofJavaIo.isEmpty()) {
-      double logarithms = ofJavaIo.stream().mapToDouble(Math::log).average().orElseThrow();
       String what = "processor time / java.io's, geometric mean";
-      checks.add(Check.atMost(what, "programs", Math.exp(logarithms), OF_JAVA_IO));
+      checks.add(Check.atMost(what, "programs", Targets.geometricMean(ofJavaIo), OF_JAVA_IO));
     }
   }
 }

@@ -212,8 +212,12 @@ final class Targets {
 
   private void mean(String what, List<Double> shares, double bound) {
     if (shares.size() > 1) {
-      double logarithms = shares.stream().mapToDouble(Math::log).average().orElseThrow();
-      checks.add(Check.atMost(what, GEOMETRIC_MEAN, Math.exp(logarithms), bound));
+      checks.add(Check.atMost(what, GEOMETRIC_MEAN, geometricMean(shares), bound));
     }
+  }
+
+  /** Of at least one share. */
+  static double geometricMean(List<Double> shares) {
+    return Math.exp(shares.stream().mapToDouble(Math::log).average().orElseThrow());
   }
 }

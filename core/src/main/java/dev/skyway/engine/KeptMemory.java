@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.skyway.engine.heap;
+package dev.skyway.engine;
 
-/** What one writer keeps of the memory that a large record needed. Not thread-safe. */
-final class KeptMemory {
+/** What a writer keeps of the memory that a large record needed. Not thread-safe. */
+public final class KeptMemory {
   private final Runnable release;
   private IdleMemory.Kept kept;
 
@@ -11,17 +11,17 @@ final class KeptMemory {
    *
    * @param release gives the memory back, on another thread
    */
-  KeptMemory(Runnable release) {
+  public KeptMemory(Runnable release) {
     this.release = release;
   }
 
   /** A large record has ended. */
-  void keep() {
+  public void keep() {
     kept = IdleMemory.keep(release);
   }
 
   /** Before the memory is used again, or freed. */
-  void take() {
+  public void take() {
     if (kept != null) {
       kept.take();
       kept = null;

@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.skyway.engine.heap;
+package dev.skyway.engine;
 
-import dev.skyway.engine.DaemonThread;
 import java.util.ArrayDeque;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Gives back the native memory that large records needed, unless the next one comes soon. PERF: at
- * once would cost the next one the touch of all those pages again. One daemon thread does it, which
- * runs as long as anything is kept. Thread-safe.
+ * Gives back the memory that large records needed, unless the next one comes soon. PERF: at once
+ * would cost the next one the touch of all those pages again. One daemon thread does it, which runs
+ * as long as anything is kept. Thread-safe.
  */
-final class IdleMemory {
+public final class IdleMemory {
   /** Objects of a record after which something is worth giving back. */
-  static final int LARGE_RECORD = 1 << 16;
+  public static final int LARGE_RECORD = 1 << 16;
 
   private static final long KEPT_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
 
@@ -24,7 +23,7 @@ final class IdleMemory {
   private IdleMemory() {}
 
   /** What one writer or reader keeps between two records. */
-  static final class Kept {
+  public static final class Kept {
     private static final int WAITING = 0;
     private static final int RELEASING = 1;
     private static final int DONE = 2;
@@ -38,7 +37,7 @@ final class IdleMemory {
     }
 
     /** Its owner goes on to use it: it is not released any more, or has been. */
-    void take() {
+    public void take() {
       if (!state.compareAndSet(WAITING, DONE)) {
         while (state.get() != DONE) {
           Thread.onSpinWait();
@@ -63,7 +62,7 @@ final class IdleMemory {
    * @param release gives it back, on another thread
    * @return what its owner takes before it uses the memory again, or frees it
    */
-  static Kept keep(Runnable release) {
+  public static Kept keep(Runnable release) {
     Kept kept = new Kept(release);
     synchronized (QUEUE) {
       QUEUE.addLast(kept);
@@ -75,7 +74,7 @@ final class IdleMemory {
   }
 
   /** Whether nothing is kept. */
-  static boolean isEmpty() {
+  public static boolean isEmpty() {
     synchronized (QUEUE) {
       return !isRunning;
     }
