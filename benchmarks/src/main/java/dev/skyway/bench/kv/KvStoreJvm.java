@@ -18,6 +18,9 @@ final class KvStoreJvm implements Closeable {
 
   private static final String LISTENS = "listens\t";
 
+  /** Else a put pays for the pages of a young generation that nobody has used yet. */
+  private static final String PRE_TOUCH = "-XX:+AlwaysPreTouch";
+
   private final Process process;
   private final InetSocketAddress address;
 
@@ -30,7 +33,11 @@ final class KvStoreJvm implements Closeable {
   static KvStoreJvm start(Contender library, KvValue value, KvOptions options) throws IOException {
     List<String> command =
         ForkedJvm.command(
-            List.of("-Xms" + options.heap(), "-Xmx" + options.heap(), Collector.PARALLEL.option()),
+            List.of(
+                "-Xms" + options.heap(),
+                "-Xmx" + options.heap(),
+                PRE_TOUCH,
+                Collector.PARALLEL.option()),
             KvStoreJvm.class,
             List.of(library.name(), value.name(), Integer.toString(options.entries())));
     Process process =
