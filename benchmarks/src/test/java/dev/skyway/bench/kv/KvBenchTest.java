@@ -49,7 +49,10 @@ class KvBenchTest {
             "rich-100:0 kryo",
             "rich-100:0 fory");
     assertThat(rows)
-        .allMatch(row -> row.value("requests_per_s") > 0 && row.value("cpu_ns") > 0)
+        .allMatch(row -> row.value("requests_per_s") > 0)
+        // The system counts processor time in ticks, of which a short turn may get none.
+        .allMatch(row -> row.value("cpu_ns") >= 0)
+        .anyMatch(row -> row.value("cpu_ns") > 0)
         .allMatch(row -> row.value("p50_ns") <= row.value("p999_ns") && row.value("p50_ns") > 0);
     assertThat(lines).filteredOn(line -> line.startsWith("[54/54]")).hasSize(1);
     // Other libraries may come to the same two digits by chance.
