@@ -207,7 +207,7 @@ abstract class SerializerBehaviourTest {
       changed[bit / Byte.SIZE] ^= 1 << bit % Byte.SIZE;
       assertThatThrownBy(() -> read(new ByteArrayInputStream(changed)))
           .as("bit=" + bit)
-          .isInstanceOf(IOException.class);
+          .isInstanceOf(StreamCorruptedException.class);
     }
   }
 

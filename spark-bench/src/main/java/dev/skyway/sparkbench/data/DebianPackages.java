@@ -25,7 +25,8 @@ final class DebianPackages {
   private int packages;
   private int current;
 
-  private DebianPackages(Writer out, boolean text) {
+  /** Writes the text, or the graph. */
+  DebianPackages(Writer out, boolean text) {
     this.out = out;
     this.text = text;
   }
@@ -48,7 +49,8 @@ final class DebianPackages {
     }
   }
 
-  private void take(String line) throws IOException {
+  /** Takes the next line of a package list. */
+  void take(String line) throws IOException {
     Matcher field = FIELD.matcher(line);
     if (!field.matches()) {
       return;

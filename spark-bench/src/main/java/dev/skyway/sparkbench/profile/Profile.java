@@ -20,7 +20,7 @@ public final class Profile {
   private static final String IN_NATIVE = "jdk.NativeMethodSample";
 
   /** Spark names threads of tasks anew with each task; the recorder sees one of the names. */
-  private static final String TASKS = "Executor task ";
+  public static final String TASKS = "Executor task ";
 
   private final Recording recording = new Recording();
   private final InNative yardstick;
