@@ -94,7 +94,9 @@ public record Row(
         more);
   }
 
+  /** Nanoseconds lose what nobody can measure; shares of a whole do not. */
   private static double rounded(double value) {
-    return Math.round(value * 10) / 10.0;
+    double unit = Math.abs(value) < 1 ? 1_000 : 10;
+    return Math.round(value * unit) / unit;
   }
 }

@@ -3,6 +3,7 @@ package dev.skyway.sparkbench;
 
 import dev.skyway.bench.Samples;
 import dev.skyway.bench.fork.Measurement;
+import dev.skyway.sparkbench.clock.ClockedSerializer;
 import dev.skyway.sparkbench.data.Datasets;
 import dev.skyway.sparkbench.profile.Found;
 import dev.skyway.sparkbench.profile.Profile;
@@ -20,6 +21,8 @@ import java.util.concurrent.TimeoutException;
  */
 final class ProgramCase implements SparkCase {
 
+  private static final int WARMUPS = 2;
+
   private final Program program;
   private final String dataset;
 
@@ -30,13 +33,7 @@ final class ProgramCase implements SparkCase {
 
   @Override
   public void run(Bench bench) throws IOException, TimeoutException {
-    Path input = input(bench);
-    Outcome expected = program.expected(input);
-    Program.Job job = program.prepare(bench.spark(), input);
-    for (int warmup = 0; warmup < 2; warmup++) {
-      Outcome outcome = job.run();
-      bench.require(outcome.agreesWith(expected), expected, outcome);
-    }
+    Program.Job job = warm(bench);
     double cpuNs = time(bench, job);
     bench.totals().reset();
     Profile profile = Profile.start();
@@ -50,6 +47,32 @@ final class ProgramCase implements SparkCase {
     bench.print(Measurement.READ_NS, found.deserialize() * cpuNs);
     bench.print("unseen_share", found.unseen());
     bench.print("serialization_share", found.serialize() + found.deserialize());
+  }
+
+  @Override
+  public void runClocked(Bench bench) throws IOException, TimeoutException {
+    Program.Job job = warm(bench);
+    bench.totals().await();
+    ClockedSerializer.takeNs();
+    Samples clocked = new Samples();
+    for (int round = 0; round < bench.run().rounds(); round++) {
+      System.gc();
+      job.run();
+      bench.totals().await();
+      clocked.add(ClockedSerializer.takeNs());
+    }
+    bench.print("clocked_ns", clocked.values());
+  }
+
+  private Program.Job warm(Bench bench) throws IOException {
+    Path input = input(bench);
+    Outcome expected = program.expected(input);
+    Program.Job job = program.prepare(bench.spark(), input);
+    for (int warmup = 0; warmup < WARMUPS; warmup++) {
+      Outcome outcome = job.run();
+      bench.require(outcome.agreesWith(expected), expected, outcome);
+    }
+    return job;
   }
 
   private Path input(Bench bench) throws IOException {

@@ -11,4 +11,12 @@ interface SparkCase {
    * @throws Exception if the result is wrong, or what the case needs is not there
    */
   void run(Bench bench) throws Exception;
+
+  /**
+   * Measures by the clock how long tasks are within the serializer, which is a {@link
+   * dev.skyway.sparkbench.clock.ClockedSerializer}; by default nothing is.
+   *
+   * @throws Exception as {@link #run} does
+   */
+  default void runClocked(Bench bench) throws Exception {}
 }

@@ -10,6 +10,7 @@ import dev.skyway.sparkbench.program.PageRank;
 import dev.skyway.sparkbench.program.SkewedGroup;
 import dev.skyway.sparkbench.program.TriangleCount;
 import dev.skyway.sparkbench.program.WordCount;
+import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaSparkContext;
 
 /** Measures cases in one Spark application; its arguments are a {@link SparkRun}. */
@@ -29,12 +30,25 @@ public final class SparkFork {
       for (String name : run.cases()) {
         Bench bench = new Bench(run, name, spark, totals);
         named(name).run(bench);
-        spark.getPersistentRDDs().values().forEach(rdd -> rdd.unpersist(true));
+        unpersist(spark);
         if (run.serializer() == SparkSerializer.SKYWAY) {
           bench.print("native_engine", isNative() ? 1 : 0);
         }
       }
     }
+    SparkConf clocked = SparkSettings.clocked(SparkSettings.of(run));
+    try (JavaSparkContext spark = new JavaSparkContext(clocked)) {
+      spark.setLogLevel("ERROR");
+      TaskTotals totals = new TaskTotals(spark);
+      for (String name : run.cases()) {
+        named(name).runClocked(new Bench(run, name, spark, totals));
+        unpersist(spark);
+      }
+    }
+  }
+
+  private static void unpersist(JavaSparkContext spark) {
+    spark.getPersistentRDDs().values().forEach(rdd -> rdd.unpersist(true));
   }
 
   private static boolean isNative() {

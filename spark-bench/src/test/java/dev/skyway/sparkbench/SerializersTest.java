@@ -48,6 +48,14 @@ class SerializersTest {
       new CacheCase().run(new Bench(run, "cache", spark, totals));
       assertThat(totals.cpuNs()).isPositive();
     }
+    try (JavaSparkContext spark =
+        new JavaSparkContext(SparkSettings.clocked(SparkSettings.of(run)))) {
+      spark.setLogLevel("ERROR");
+      TaskTotals totals = new TaskTotals(spark);
+      // Requires the right result itself.
+      new ProgramCase(new PageRank(), "powerlaw")
+          .runClocked(new Bench(run, "pagerank", spark, totals));
+    }
   }
 
   private void requireRight(JavaSparkContext spark, Program program) throws IOException {

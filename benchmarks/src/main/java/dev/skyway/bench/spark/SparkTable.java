@@ -11,7 +11,10 @@ import java.util.Optional;
 /** Shows what the suite gave; multiples are of Kryo's, unregistered, as Spark sets it up. */
 final class SparkTable {
 
-  private static final String LINE = "  %-8s %-24s %9s %7s %9s %9s %9s %9s %7s %7s %12s %7s";
+  private static final String LINE =
+      "  %-8s %-24s %9s %7s %9s %9s %9s %9s %7s %7s %9s %7s %12s %7s";
+
+  private static final String CLOCKED = "clocked_ns";
 
   private SparkTable() {}
 
@@ -20,7 +23,8 @@ final class SparkTable {
     List<String> lines = new ArrayList<>();
     lines.add("CPU: of the tasks' threads; write and read: the part of it within the serializer,");
     lines.add("as Flight Recorder samples it; bytes: shuffled or cached;");
-    lines.add("x: of Kryo's (refs=on); unseen: where the sampler could not tell what was done");
+    lines.add("unseen: where the sampler could not tell what was done; clocked: time within the");
+    lines.add("serializer by the clock, in rounds of its own; x: of Kryo's (refs=on)");
     String group = "";
     for (Row row : rows) {
       String next = "%s, JDK %d, %s".formatted(row.benchCase(), row.jdk(), row.gc());
@@ -30,8 +34,8 @@ final class SparkTable {
         lines.add(group);
         lines.add(
             LINE.formatted(
-                "", "", "CPU", "x", "wall", "GC", "write", "read", "both x", "unseen", "bytes",
-                "x"));
+                "", "", "CPU", "x", "wall", "GC", "write", "read", "both x", "unseen", "clocked",
+                "x", "bytes", "x"));
       }
       lines.add(line(row, kryo(rows, row)));
     }
@@ -62,8 +66,19 @@ final class SparkTable {
         RowTable.time(row.readNs()),
         kryo.map(r -> of(row.totalNs(), r.totalNs())).orElse(""),
         shuffles ? String.format(Locale.ROOT, "%.0f%%", 100 * row.value("unseen_share")) : "",
+        isClocked(row) ? RowTable.time(row.value(CLOCKED)) : "",
+        isClocked(row)
+            ? kryo.filter(SparkTable::isClocked)
+                .map(r -> of(row.value(CLOCKED), r.value(CLOCKED)))
+                .orElse("")
+            : "",
         row.bytes() == 0 ? "" : String.format(Locale.ROOT, "%,d", row.bytes()),
         row.bytes() == 0 ? "" : kryo.map(r -> of(row.bytes(), r.bytes())).orElse(""));
+  }
+
+  /** Results that were kept from before have no such time. */
+  private static boolean isClocked(Row row) {
+    return row.more().containsKey(CLOCKED);
   }
 
   private static String of(double value, double reference) {

@@ -45,6 +45,20 @@ class SparkTargetsTest {
             Check.atMost("processor time / java.io's, geometric mean", "programs", 0.5, 0.64));
   }
 
+  private static Row clocked(String library, double clockedNs) {
+    Map<String, Double> more =
+        Map.of("cpu_ns", 100.0, "unseen_share", 0.01, "clocked_ns", clockedNs);
+    return new Row("spark", "pagerank-debian", library, "refs=on", 1, 1, 1, 17, "parallel", more);
+  }
+
+  @Test
+  void timeByTheClockIsAThirdOfKryos() {
+    assertThat(checks(clocked("skyway", 20), clocked("kryo", 40)))
+        .contains(
+            Check.atMost(
+                "time within the serializer by the clock / Kryo's", "pagerank-debian", 0.5, 0.33));
+  }
+
   @Test
   void blocksAreHalfOfKryos() {
     assertThat(

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.skyway.bench.Row;
 import dev.skyway.bench.suite.SuiteOptions;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -46,6 +47,31 @@ class SparkSuiteTest {
                     row("kryo", "refs=on, uncompressed", 2e9)));
     assertThat(lines).anyMatch(line -> line.matches(" *skyway +refs=on +500 ms +0.50 .*"));
     assertThat(lines).anyMatch(line -> line.matches(" *skyway .*uncompressed +500 ms +0.25 .*"));
+  }
+
+  @Test
+  void theTableShowsTimesByTheClockWhereThereAreAny() {
+    Row kryo = clocked(row("kryo", "refs=on", 1e9), 4e7);
+    assertThat(new SparkSuite().table(List.of(clocked(row("skyway", "refs=on", 5e8), 1e7), kryo)))
+        .anyMatch(line -> line.matches(" *skyway .* 10[.]0 ms +0.25 +1,000 +1.00"));
+    assertThat(new SparkSuite().table(List.of(row("skyway", "refs=on", 5e8), kryo)))
+        .anyMatch(line -> line.matches(" *skyway .* 10% +1,000 +1.00"));
+  }
+
+  private static Row clocked(Row row, double ns) {
+    Map<String, Double> more = new HashMap<>(row.more());
+    more.put("clocked_ns", ns);
+    return new Row(
+        row.suite(),
+        row.benchCase(),
+        row.library(),
+        row.config(),
+        row.writeNs(),
+        row.readNs(),
+        row.bytes(),
+        row.jdk(),
+        row.gc(),
+        more);
   }
 
   @Test
