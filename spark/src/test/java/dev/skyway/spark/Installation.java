@@ -2,24 +2,19 @@
 package dev.skyway.spark;
 
 import dev.skyway.spark.SparkJvm.Started;
-import dev.skyway.spark.programs.Program;
 import java.io.Closeable;
 import java.io.File;
 import java.io.IOException;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.jar.JarEntry;
-import java.util.jar.JarOutputStream;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
- * A folder as Spark is installed in: its jars alone. Beside it are the jar of the tests' programs,
- * and Skyway, which settings name.
+ * A folder as Spark is installed in: its jars alone. Beside it are the jar of an application, and
+ * Skyway, which settings name.
  */
 final class Installation implements Closeable {
   private static final String SUBMIT = "org.apache.spark.deploy.SparkSubmit";
@@ -28,34 +23,26 @@ final class Installation implements Closeable {
   private final Path home;
   private final List<Path> skyway = new ArrayList<>();
   private final List<Path> links = new ArrayList<>();
-  private final Path programs;
+  private final Path submitted;
 
   private Installation(Path folder) throws IOException {
     this.folder = folder;
     home = Files.createDirectories(folder.resolve("spark"));
-    programs = folder.resolve("programs.jar");
+    submitted = folder.resolve("application.jar");
   }
 
-  static Installation in(Path folder) throws IOException {
+  static Installation in(Path folder, Application application) throws IOException {
     Installation installation = new Installation(folder);
-    installation.addJars();
-    installation.packPrograms();
+    installation.addJars(application);
+    application.pack(installation.submitted);
     return installation;
   }
 
-  private static Path compiledTests() {
-    try {
-      return Path.of(Program.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-    } catch (URISyntaxException e) {
-      throw new AssertionError(e);
-    }
-  }
-
-  private void addJars() throws IOException {
+  private void addJars(Application application) throws IOException {
     Path jars = Files.createDirectories(home.resolve("jars"));
     for (String entry : SparkJvm.classPath().split(File.pathSeparator)) {
       Path path = Path.of(entry);
-      if (path.equals(compiledTests()) || !Files.exists(path)) {
+      if (application.has(path) || !Files.exists(path)) {
         continue;
       }
       if (Files.isDirectory(path) || path.getFileName().toString().startsWith("skyway-")) {
@@ -66,26 +53,14 @@ final class Installation implements Closeable {
     }
   }
 
-  private void packPrograms() throws IOException {
-    Path tests = compiledTests();
-    String inPackage = Program.class.getPackageName().replace('.', '/');
-    try (JarOutputStream jar = new JarOutputStream(Files.newOutputStream(programs));
-        Stream<Path> classes = Files.walk(tests.resolve(inPackage))) {
-      for (Path file : classes.filter(Files::isRegularFile).toList()) {
-        jar.putNextEntry(new JarEntry(tests.relativize(file).toString()));
-        Files.copy(file, jar);
-      }
-    }
-  }
-
   /** What {@code extraClassPath} names. */
   String skyway() {
     return skyway.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
   }
 
   /** The jar that is submitted. */
-  String programs() {
-    return programs.toString();
+  String submitted() {
+    return submitted.toString();
   }
 
   /** The start of a command that runs one of Spark's classes. */

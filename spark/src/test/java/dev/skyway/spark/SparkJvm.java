@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.skyway.spark.programs.Program;
-import dev.skyway.spark.programs.ProgramMain;
 import java.io.File;
 import java.io.IOException;
 import java.lang.module.ModuleFinder;
@@ -19,18 +18,18 @@ import java.util.stream.Collectors;
 import org.apache.spark.launcher.JavaModuleOptions;
 
 /** Runs Spark's programs in JVMs of their own, with Spark's options and the tests' class path. */
-final class SparkJvm {
+public final class SparkJvm {
   /** Two executors, each a JVM with one core. */
-  static final String CLUSTER = "local-cluster[2,1,1024]";
+  public static final String CLUSTER = "local-cluster[2,1,1024]";
 
-  private static final int LIMIT_SECONDS = 240;
+  private static final int LIMIT_SECONDS = 900;
 
   private SparkJvm() {}
 
   /** What a program has given, and what the driver and its executors have said. */
-  record Outcome(List<String> lines, String log) {
+  public record Outcome(List<String> lines, String log) {
     /** What follows a name, on its line. */
-    String value(String name) {
+    public String value(String name) {
       return lines.stream()
           .filter(line -> line.startsWith(name + " "))
           .findFirst()
@@ -39,7 +38,7 @@ final class SparkJvm {
     }
 
     /** The lines of the program's own, without what metrics say. */
-    List<String> results() {
+    public List<String> results() {
       return lines.stream().filter(line -> !line.matches("(driver|executor) .*")).toList();
     }
   }
@@ -48,7 +47,7 @@ final class SparkJvm {
   record Started(Process process, Path log) {}
 
   /** Skips a test where Spark cannot run. */
-  static void requireRuntime() {
+  public static void requireRuntime() {
     assumeTrue(
         ModuleFinder.ofSystem().find("jdk.incubator.vector").isPresent(),
         "Spark's options name a module that this runtime lacks");
@@ -60,21 +59,34 @@ final class SparkJvm {
 
   /** Runs a program in a driver, to its end; executors are its children. */
   static Outcome run(Path folder, Program program, String... settings) throws Exception {
+    return run(folder, Application.of(program), List.of(), settings);
+  }
+
+  /**
+   * Runs an application in a driver, to its end; executors are its children.
+   *
+   * @param options of the driver's JVM
+   */
+  public static Outcome run(
+      Path folder, Application application, List<String> options, String... settings)
+      throws Exception {
     Files.createDirectories(folder);
     Path output = Files.createTempFile(folder, "lines", ".txt");
+    List<String> all = new ArrayList<>();
+    all.add("spark.executor.memory=512m");
+    all.add("spark.executor.extraClassPath=" + classPath());
+    all.add("spark.executorEnv.SPARK_TESTING=1");
+    all.add("spark.executorEnv.SPARK_SCALA_VERSION=2.13");
+    all.add("spark.ui.enabled=false");
+    all.add("spark.local.dir=" + Files.createTempDirectory(folder, "local"));
+    all.addAll(List.of(settings));
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(moduleOptions());
     command.addAll(List.of("-Xmx1g", "-Dspark.testing=true", "-Dspark.test.home=" + folder));
-    command.addAll(List.of("-cp", classPath(), ProgramMain.class.getName()));
-    command.addAll(List.of(program.name(), output.toString()));
-    command.add("spark.executor.memory=512m");
-    command.add("spark.executor.extraClassPath=" + classPath());
-    command.add("spark.executorEnv.SPARK_TESTING=1");
-    command.add("spark.executorEnv.SPARK_SCALA_VERSION=2.13");
-    command.add("spark.ui.enabled=false");
-    command.add("spark.local.dir=" + Files.createTempDirectory(folder, "local"));
-    command.addAll(List.of(settings));
+    command.addAll(options);
+    command.addAll(List.of("-cp", classPath(), application.main().getName()));
+    command.addAll(application.arguments(output, all.toArray(new String[0])));
     String log = await(start(folder, command, folder));
     return new Outcome(Files.readAllLines(output), log);
   }

@@ -4,7 +4,6 @@ package dev.skyway.spark;
 import dev.skyway.spark.SparkJvm.Outcome;
 import dev.skyway.spark.SparkJvm.Started;
 import dev.skyway.spark.programs.Program;
-import dev.skyway.spark.programs.ProgramMain;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -19,9 +18,9 @@ import java.util.stream.Stream;
 
 /**
  * A Master and two Workers, each a JVM, from an installation of Spark that knows nothing of Skyway.
- * Programs are submitted to it as a jar, as users do.
+ * An application is submitted to it as a jar, as users do.
  */
-final class StandaloneCluster implements Closeable {
+public final class StandaloneCluster implements Closeable {
   private static final Pattern ADDRESS = Pattern.compile("spark://127\\.0\\.0\\.1:[1-9]\\d*");
   private static final String MASTER = "org.apache.spark.deploy.master.Master";
   private static final String WORKER = "org.apache.spark.deploy.worker.Worker";
@@ -34,17 +33,29 @@ final class StandaloneCluster implements Closeable {
   private static final int LOG_DEPTH = 3;
 
   private final Path folder;
+  private final Application application;
   private final Installation installation;
   private final List<Started> daemons = new ArrayList<>();
   private String address;
 
-  private StandaloneCluster(Path folder) throws IOException {
+  private StandaloneCluster(Path folder, Application application) throws IOException {
     this.folder = folder;
-    installation = Installation.in(folder);
+    this.application = application;
+    installation = Installation.in(folder, application);
   }
 
+  /** One to which tests' programs are submitted. */
   static StandaloneCluster start(Path folder) throws Exception {
-    StandaloneCluster cluster = new StandaloneCluster(folder);
+    return start(folder, Application.of(Program.JOBS));
+  }
+
+  /**
+   * One to which an application is submitted.
+   *
+   * @param folder where it keeps what it needs, until it is closed
+   */
+  public static StandaloneCluster start(Path folder, Application application) throws Exception {
+    StandaloneCluster cluster = new StandaloneCluster(folder, application);
     try {
       cluster.startMaster();
       for (String host : HOSTS) {
@@ -113,9 +124,18 @@ final class StandaloneCluster implements Closeable {
 
   /** Runs a program with the documented settings and more, to its end. */
   Outcome submit(Program program, String... settings) throws Exception {
+    return submit(Application.of(program), settings);
+  }
+
+  /** Runs the application with the documented settings and more, to its end. */
+  public Outcome submit(String... settings) throws Exception {
+    return submit(application, settings);
+  }
+
+  private Outcome submit(Application started, String... settings) throws Exception {
     Path output = Files.createTempFile(folder, "lines", ".txt");
     List<String> submission = new ArrayList<>(List.of("--master", address));
-    submission.addAll(List.of("--class", ProgramMain.class.getName()));
+    submission.addAll(List.of("--class", started.main().getName()));
     List<String> all = new ArrayList<>();
     all.add("spark.driver.extraClassPath=" + installation.skyway());
     all.add("spark.executor.extraClassPath=" + installation.skyway());
@@ -126,7 +146,8 @@ final class StandaloneCluster implements Closeable {
     all.add(localFolder(""));
     all.addAll(List.of(settings));
     all.forEach(setting -> submission.addAll(List.of("--conf", setting)));
-    submission.addAll(List.of(installation.programs(), program.name(), output.toString()));
+    submission.add(installation.submitted());
+    submission.addAll(started.arguments(output));
     String log = SparkJvm.await(installation.submit(submission));
     return new Outcome(Files.readAllLines(output), log + executorLogs());
   }

@@ -14,7 +14,7 @@ import scala.Tuple2;
 import scala.jdk.javaapi.CollectionConverters;
 
 /** What the plugin's source shows, where Spark's metrics are gathered. */
-final class PluginSource {
+public final class PluginSource {
   private static final String NAME = "plugin.dev.skyway.spark.SkywayPlugin";
   private static final int TASKS = 16;
   private static final long TASK_MILLIS = 50;
@@ -22,7 +22,7 @@ final class PluginSource {
   private PluginSource() {}
 
   /** Its gauges in this JVM, by name; none without the plugin. */
-  static Map<String, Object> told() {
+  public static Map<String, Object> told() {
     Map<String, Object> values = new TreeMap<>();
     for (Source source :
         CollectionConverters.asJava(SparkEnv.get().metricsSystem().getSourcesByName(NAME))) {
@@ -34,7 +34,7 @@ final class PluginSource {
   }
 
   /** The same in the JVMs of the executors: a line for each. */
-  static List<String> toldByExecutors(JavaSparkContext spark) {
+  public static List<String> toldByExecutors(JavaSparkContext spark) {
     List<Integer> tasks = new ArrayList<>(IntStream.range(0, TASKS).boxed().toList());
     Map<String, String> last = new TreeMap<>();
     spark
