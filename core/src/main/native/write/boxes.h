@@ -4,6 +4,7 @@
 #ifndef SKYWAY_WRITE_BOXES_H
 #define SKYWAY_WRITE_BOXES_H
 
+#include "format/wide_varint.h"
 #include "write/leaves.h"
 
 namespace skyway::write {
@@ -20,17 +21,33 @@ struct Boxes : Leaves<Header, kLookup> {
 
   // Writes elements as far as they are new objects of that class, and adds them to `runs`.
   [[gnu::noinline, gnu::flatten]] void write_boxes(ElementRuns& runs) {
-    uint32_t most = this->most_of(runs, 1 + format::kMaxVarint64);
+    uint32_t most = this->most_of(runs, kMostBytes);
     Boxes at = *this;
-    uint32_t length = runs.plan->tag == kIntegerTag ? at.run<kIntegerTag>(runs, most)
-                                                    : at.run<kLongTag>(runs, most);
+    uint32_t length = at.run(runs, most);
     *this = at;
     this->written(runs, length);
   }
 
+ protected:
+  bool room_for_boxes(const ElementRuns& runs) const {
+    return this->most_of(runs, kMostBytes) == runs.rest;
+  }
+
+  // Writes boxes, for all of which there is room, and returns how many.
+  uint32_t boxes(ElementRuns& runs) {
+    uint32_t length = run(runs, runs.rest);
+    this->written(runs, length);
+    return length;
+  }
+
  private:
+  static constexpr uint32_t kMostBytes = 1 + format::kMaxVarint64;
   static constexpr uint32_t kIntegerTag = format::tag_of(format::kInteger);
   static constexpr uint32_t kLongTag = format::tag_of(format::kLong);
+
+  uint32_t run(const ElementRuns& runs, uint32_t most) {
+    return runs.plan->tag == kIntegerTag ? run<kIntegerTag>(runs, most) : run<kLongTag>(runs, most);
+  }
 
   template <uint32_t kTag>
   uint32_t run(const ElementRuns& runs, uint32_t most) {
@@ -44,9 +61,10 @@ struct Boxes : Leaves<Header, kLookup> {
       if (kLookup != Lookup::kHash && most - length > kAhead) prefetch_box(element + 4ULL * kAhead);
       *output = kTag;
       const uint8_t* value = object + offset;
-      output = kTag == kIntegerTag
-                   ? format::put_varint32(output + 1, format::zigzag32(graph::load<int32_t>(value)))
-                   : format::put_varint(output + 1, format::zigzag64(graph::load<int64_t>(value)));
+      output =
+          kTag == kIntegerTag
+              ? format::put_varint32(output + 1, format::zigzag32(graph::load<int32_t>(value)))
+              : format::put_varint64(output + 1, format::zigzag64(graph::load<int64_t>(value)));
     }
     return length;
   }

@@ -4,13 +4,12 @@
 #ifndef SKYWAY_WRITE_ENTRIES_H
 #define SKYWAY_WRITE_ENTRIES_H
 
-#include "write/bodies.h"
-#include "write/table_cursor.h"
+#include "write/leaf_entries.h"
 
 namespace skyway::write {
 
 template <typename Header, Lookup kLookup>
-struct Entries : Bodies<Header, kLookup> {
+struct Entries : LeafEntries<Header, kLookup> {
   using Emitter<Header, kLookup>::output;
   using Emitter<Header, kLookup>::w;
   using Emitter<Header, kLookup>::model;
@@ -20,6 +19,7 @@ struct Entries : Bodies<Header, kLookup> {
   using Emitter<Header, kLookup>::visited;
   using Emitter<Header, kLookup>::work;
   using References<Header, kLookup>::reference;
+  using LeafEntries<Header, kLookup>::kWork;
 
   // Writes entries of the table on top of far until it ends, or what they lead to comes first.
   // PERF: short tables are written on the state as it is, as a copy of it takes longer than they
@@ -39,23 +39,7 @@ struct Entries : Bodies<Header, kLookup> {
   }
 
  private:
-  static constexpr uint32_t kWork = 3;  // of an entry: as many objects may get a number
-  static constexpr uint32_t kLongTable = 256;
-
-  struct Table : TableCursor {
-    const Plan* plan;
-    uint64_t at;  // in far
-    bool made;
-  };
-
-  // The first nodes of the buckets that come next.
-  struct Heads {
-    static constexpr uint32_t kMost = format::kNearCapacity;
-    uint32_t node[kMost];
-    uint32_t bucket[kMost];
-    uint32_t at;
-    uint32_t count;
-  };
+  static constexpr uint32_t kLeastRun = 4;  // shorter ones are not worth another attempt
 
   [[gnu::noinline, gnu::flatten]] bool long_table(const PendingObject& top) {
     Entries local = *this;
@@ -67,16 +51,25 @@ struct Entries : Bodies<Header, kLookup> {
   [[gnu::noinline]] bool short_table(const PendingObject& top) { return steps(top); }
 
   bool steps(const PendingObject& top) {
-    Table table = opened(top);
+    EntryTable table = opened(top);
     Heads heads;
     heads.at = heads.count = 0;
     array_pushed = false;
     bool going = true;
+    bool leaves_due = kLookup == Lookup::kBits;
+    bool leaves = false;
     while (going && !near.full() && !array_pushed && !this->cut_due()) {
+      if (leaves_due) {
+        uint32_t written = this->leaf_entries(table, heads);
+        leaves_due = false;
+        leaves = written >= kLeastRun;
+        if (written != 0) continue;
+      }
       uint32_t narrow = next_node(table, heads);
       if (narrow != 0) {
         work += kWork;
         going = node(table, narrow);
+        leaves_due = leaves;
       } else if (table.bucket == table.length) {
         *output++ = format::kEndOfTable;
         w->far.size--;
@@ -87,7 +80,7 @@ struct Entries : Bodies<Header, kLookup> {
     return going;
   }
 
-  Table opened(const PendingObject& top) const {
+  EntryTable opened(const PendingObject& top) const {
     const uint8_t* object = this->object_of(top);
     uint32_t length = graph::array_length<Header>(object);
     bool made = 4ULL * length > graph::bounds.inline_bytes;
@@ -98,50 +91,14 @@ struct Entries : Bodies<Header, kLookup> {
   }
 
   // 0: there is none, or none near.
-  uint32_t next_node(Table& table, Heads& heads) {
+  uint32_t next_node(EntryTable& table, Heads& heads) {
     if (table.next != 0) return table.next;
-    if (heads.at == heads.count && !gather(table, heads)) return 0;
+    if (!this->has_head(table, heads)) return 0;
     table.bucket = heads.bucket[heads.at];
     return heads.node[heads.at++];
   }
 
-  // PERF: without a branch for each bucket, as nobody can foresee which are empty. With the
-  // prefetches 8 % of writing a map of 100,000; prefetches bucket by bucket, with such branches,
-  // made it slower by 40 %.
-  bool gather(Table& table, Heads& heads) {
-    uint32_t end = std::min(table.length, table.bucket + graph::kMostGap);
-    uint32_t bucket = table.bucket;
-    uint32_t count = 0;
-    for (; bucket < end && count < Heads::kMost; bucket++) {
-      auto narrow = graph::load<uint32_t>(table.element + 4ULL * bucket);
-      heads.node[count] = narrow;
-      heads.bucket[count] = bucket;
-      count += narrow != 0 ? 1 : 0;
-    }
-    work += (bucket - table.bucket) / 64;
-    heads.at = 0;
-    heads.count = count;
-    if (count == 0) table.bucket = bucket;
-    if (kLookup != Lookup::kHash && table.length >= kLongTable) prefetch(heads);
-    return count != 0;
-  }
-
-  void prefetch(const Heads& heads) const {
-    for (uint32_t i = 0; i < heads.count; i++) prefetch(heads.node[i]);
-    for (uint32_t i = 0; i < heads.count; i++) {
-      const uint8_t* node = decode(heads.node[i]);
-      prefetch(graph::load<uint32_t>(node + graph::table_node.key));
-      prefetch(graph::load<uint32_t>(node + graph::table_node.value));
-    }
-  }
-
-  // Null is at an address too, if at none that is read.
-  [[gnu::always_inline]] void prefetch(uint32_t narrow) const {
-    graph::prefetch(decode(narrow));
-    if (narrow != 0) visited.prefetch(narrow);
-  }
-
-  bool node(Table& table, uint32_t narrow) {
+  bool node(EntryTable& table, uint32_t narrow) {
     if (!this->room_for(kWork) || !this->room_in_output(0)) return wait();
     const uint8_t* object = decode(narrow);
     uint32_t hash = graph::load<uint32_t>(object + graph::table_node.hash);
@@ -221,7 +178,7 @@ struct Entries : Bodies<Header, kLookup> {
            is_hash_of_string<Header>(key, plan, array, hash);
   }
 
-  bool escape(Table& table, uint32_t narrow) {
+  bool escape(EntryTable& table, uint32_t narrow) {
     int64_t before = output - w->buffer;
     *output++ = format::kNode;
     this->varint(table.bucket);

@@ -4,16 +4,14 @@
 #ifndef SKYWAY_WRITE_TRAVERSAL_H
 #define SKYWAY_WRITE_TRAVERSAL_H
 
-#include "write/entries.h"
+#include "write/short_arrays.h"
 
 namespace skyway::write {
 
 constexpr uint32_t kAhead = format::kNearCapacity;
-// In step with dev.skyway.format.Tag.MOST_NULLS.
-constexpr uint32_t kLongestNullRun = 127;
 
 template <typename Header, Lookup kLookup>
-struct Traversal : Entries<Header, kLookup> {
+struct Traversal : ShortArrays<Header, kLookup> {
   using Emitter<Header, kLookup>::output;
   using Emitter<Header, kLookup>::w;
   using Emitter<Header, kLookup>::model;
@@ -117,6 +115,10 @@ struct Traversal : Entries<Header, kLookup> {
     const Plan* plan = i < length && near.empty() && !cut_due()
                            ? this->plan_of_run(place, element + 4ULL * i)
                            : nullptr;
+    if (plan != nullptr && this->is_box(*plan) && this->is_short_array(length) &&
+        graph::rarely(*this, [&](Traversal& copy) { return copy.box_arrays(*plan); })) {
+      return true;
+    }
     if (plan != nullptr) i = element_runs(*plan, element, i, length, made, begun);
     bool bodies_due = begun.plan != nullptr;
     if (plan != nullptr && near.empty() && !bodies_due &&
@@ -131,7 +133,7 @@ struct Traversal : Entries<Header, kLookup> {
       if (kLookup != Lookup::kHash && near.empty()) prefetch_ahead(element, i, length);
       uint32_t narrow = graph::load<uint32_t>(element + 4ULL * i);
       if (narrow == 0) {
-        i = nulls(element, i, length);
+        i = this->nulls(element, i, length);
         continue;
       }
       if (!reference(narrow, place)) {
@@ -196,20 +198,6 @@ struct Traversal : Entries<Header, kLookup> {
     graph::prefetch(decode(narrow));
     graph::prefetch(decode(narrow) + 24);
     visited.prefetch(narrow);
-  }
-
-  uint32_t nulls(const uint8_t* element, uint32_t from, uint32_t length) {
-    uint32_t to = from + 1;
-    uint32_t end = length - from > kLongestNullRun ? from + kLongestNullRun : length;
-    while (to < end && graph::load<uint32_t>(element + 4ULL * to) == 0) to++;
-    if (to - from == 1) {
-      *output++ = format::kNull;
-    } else {
-      *output++ = format::kNulls;
-      varint(to - from);
-    }
-    work += (to - from) / 64;
-    return to;
   }
 
   [[gnu::noinline]] bool slice(PendingObject array) {

@@ -77,6 +77,17 @@ struct VisitedIndex {
     return true;
   }
 
+  // Takes back what `visit` has added last.
+  void forget(uint32_t object) {
+    count--;
+    uint32_t cell = cells.of(object);
+    if (kLookup == Lookup::kBits) {
+      bits(cell).bits &= ~(1U << (cell % CellBits::kCells));
+    } else if (kLookup == Lookup::kNumbers) {
+      table[cell] = base + count;  // no number yet
+    }
+  }
+
   // The caller has made sure of `room`.
   uint32_t add(uint32_t object, uint32_t* slot) {
     if (kLookup == Lookup::kBits) {

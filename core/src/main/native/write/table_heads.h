@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+// The first nodes of the buckets of a table that come next.
+#ifndef SKYWAY_WRITE_TABLE_HEADS_H
+#define SKYWAY_WRITE_TABLE_HEADS_H
+
+#include <algorithm>
+
+#include "write/bodies.h"
+#include "write/table_cursor.h"
+
+namespace skyway::write {
+
+constexpr uint32_t kLongTable = 256;
+
+struct EntryTable : TableCursor {
+  const Plan* plan;
+  uint64_t at;  // in far
+  bool made;
+};
+
+struct Heads {
+  static constexpr uint32_t kMost = format::kNearCapacity;
+  uint32_t node[kMost];
+  uint32_t bucket[kMost];
+  uint32_t at;
+  uint32_t count;
+};
+
+template <typename Header, Lookup kLookup>
+struct TableHeads : Bodies<Header, kLookup> {
+  using Emitter<Header, kLookup>::decode;
+  using Emitter<Header, kLookup>::visited;
+  using Emitter<Header, kLookup>::work;
+
+ protected:
+  // Whether there is a node, or one near.
+  bool has_head(EntryTable& table, Heads& heads) {
+    return table.next != 0 || heads.at != heads.count || gather(table, heads);
+  }
+
+  // PERF: without a branch for each bucket, as nobody can foresee which are empty. With the
+  // prefetches 8 % of writing a map of 100,000; prefetches bucket by bucket, with such branches,
+  // made it slower by 40 %.
+  bool gather(EntryTable& table, Heads& heads) {
+    uint32_t end = std::min(table.length, table.bucket + graph::kMostGap);
+    uint32_t bucket = table.bucket;
+    uint32_t count = 0;
+    for (; bucket < end && count < Heads::kMost; bucket++) {
+      auto narrow = graph::load<uint32_t>(table.element + 4ULL * bucket);
+      heads.node[count] = narrow;
+      heads.bucket[count] = bucket;
+      count += narrow != 0 ? 1 : 0;
+    }
+    work += (bucket - table.bucket) / 64;
+    heads.at = 0;
+    heads.count = count;
+    if (count == 0) table.bucket = bucket;
+    if (kLookup != Lookup::kHash && table.length >= kLongTable) prefetch(heads);
+    return count != 0;
+  }
+
+ private:
+  void prefetch(const Heads& heads) const {
+    for (uint32_t i = 0; i < heads.count; i++) prefetch(heads.node[i]);
+    for (uint32_t i = 0; i < heads.count; i++) {
+      const uint8_t* node = decode(heads.node[i]);
+      prefetch(graph::load<uint32_t>(node + graph::table_node.key));
+      prefetch(graph::load<uint32_t>(node + graph::table_node.value));
+    }
+  }
+
+  // Null is at an address too, if at none that is read.
+  [[gnu::always_inline]] void prefetch(uint32_t narrow) const {
+    graph::prefetch(decode(narrow));
+    if (narrow != 0) visited.prefetch(narrow);
+  }
+};
+
+}  // namespace skyway::write
+
+#endif
