@@ -3,6 +3,9 @@
 #ifndef SKYWAY_READ_BOXES_H
 #define SKYWAY_READ_BOXES_H
 
+#include <algorithm>
+
+#include "format/wide_varint.h"
 #include "read/uniform.h"
 
 namespace skyway::read {
@@ -10,14 +13,13 @@ namespace skyway::read {
 template <typename Header>
 struct Boxes : Uniform<Header> {
   using References<Header>::in;
-  using References<Header>::end;
   using References<Header>::chunk;
   using References<Header>::next_number;
   using Uniform<Header>::work;
 
   // Whether boxes may have something to do for the elements from `from` on.
   bool box_run_begins(uint32_t from, uint32_t to) const {
-    return to - from >= kRun && (*in == kIntegerTag || *in == kLongTag);
+    return to - from >= kRun && is_box_tag(*in);
   }
 
   // Builds such elements as long as they come, in runs. Adds to `from`.
@@ -27,12 +29,19 @@ struct Boxes : Uniform<Header> {
     uint32_t next = from;
     uint32_t built = kRun;
     while (built == kRun && to - next >= kRun && local.fits(slot)) {
-      built = *local.in == kIntegerTag ? local.run<kIntegerTag>(holder, next)
-                                       : local.run<kLongTag>(holder, next);
+      built = local.run(holder, next, kRun);
       next += built;
     }
     from = next;
     *this = local;
+  }
+
+ protected:
+  static bool is_box_tag(uint32_t tag) { return tag == kIntegerTag || tag == kLongTag; }
+
+  // Builds a run of such elements of an array without barriers, and returns how many.
+  uint32_t short_run(const RefSlot& slot, ElementHolder holder, uint32_t from, uint32_t to) {
+    return fits(slot) ? run(holder, from, std::min(kRun, to - from)) : 0;
   }
 
  private:
@@ -43,7 +52,7 @@ struct Boxes : Uniform<Header> {
 
   bool fits(const RefSlot& slot) const {
     if (this->rest() < kRun * (1 + format::kMaxVarint64)) return false;
-    if (*in != kIntegerTag && *in != kLongTag) return false;
+    if (!is_box_tag(*in)) return false;
     if (slot.key != 0 || work + kRun >= graph::bounds.read_work) return false;
     uint32_t klass_word = built_ins.klass_word[*in - format::kFirstClass];
     // 4 bytes more for a slice.
@@ -52,13 +61,18 @@ struct Boxes : Uniform<Header> {
            static_cast<uint64_t>(this->last_number - next_number) >= kRun;
   }
 
+  uint32_t run(ElementHolder holder, uint32_t index, uint32_t most) {
+    return *in == kIntegerTag ? run<kIntegerTag>(holder, index, most)
+                              : run<kLongTag>(holder, index, most);
+  }
+
   // Returns how many it built. Whatever is wrong with the input is left to who comes next.
   template <uint32_t kTag>
-  uint32_t run(ElementHolder holder, uint32_t index) {
+  uint32_t run(ElementHolder holder, uint32_t index, uint32_t most) {
     uint64_t values[kRun];
     const uint8_t* behind[kRun];
     uint32_t length = 0;
-    for (const uint8_t* at = in; length < kRun && *at == kTag; length++) {
+    for (const uint8_t* at = in; length < most && *at == kTag; length++) {
       at = value<kTag>(at + 1, values[length]);
       if (at == nullptr) break;
       behind[length] = at;
@@ -78,15 +92,16 @@ struct Boxes : Uniform<Header> {
     return length;
   }
 
+  // PERF: `fits` has seen to what is read too much.
   template <uint32_t kTag>
-  const uint8_t* value(const uint8_t* at, uint64_t& value) const {
+  static const uint8_t* value(const uint8_t* at, uint64_t& value) {
     if (kTag == kIntegerTag) {
       uint32_t zigzag = 0;
-      at = format::get_varint32(at, end, zigzag);
+      at = format::get_wide_varint32(at, zigzag);
       value = static_cast<uint32_t>(format::unzigzag32(zigzag));
     } else {
       uint64_t zigzag = 0;
-      at = format::get_varint64(at, end, zigzag);
+      at = format::get_wide_varint64(at, zigzag);
       value = static_cast<uint64_t>(format::unzigzag64(zigzag));
     }
     return at;

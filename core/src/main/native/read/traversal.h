@@ -3,12 +3,12 @@
 #ifndef SKYWAY_READ_TRAVERSAL_H
 #define SKYWAY_READ_TRAVERSAL_H
 
-#include "read/entries.h"
+#include "read/short_arrays.h"
 
 namespace skyway::read {
 
 template <typename Header>
-struct Traversal : Entries<Header> {
+struct Traversal : ShortArrays<Header> {
   using References<Header>::r;
   using References<Header>::in;
   using References<Header>::end;
@@ -106,6 +106,10 @@ struct Traversal : Entries<Header> {
     if (is_table(top)) {
       return graph::rarely(*this,
                            [&](Traversal& copy) { return copy.entries(top, element_slot(top)); });
+    }
+    if (near.empty() && in < end && this->short_array_begins(top.length) &&
+        graph::rarely(*this, [&](Traversal& copy) { return copy.short_arrays(); })) {
+      return true;
     }
     return elements(top, element_slot(top));
   }
