@@ -17,9 +17,12 @@ struct ShortArrays : Entries<Header> {
   using References<Header>::end;
   using Uniform<Header>::work;
 
-  // Whether short_arrays may have something to do for an array.
-  bool short_array_begins(uint32_t length) const {
-    return length <= kMostElements && this->is_box_tag(*in);
+  // Whether short_arrays has something to do for the array on top of far and the one below it.
+  // PERF: for a single one the state is not worth copying.
+  bool short_arrays_begin(const PendingObject& top) const {
+    uint64_t size = r->far.size;
+    return size > 1 && r->far.entry[size - 2].cls == top.cls && top.length <= kMostElements &&
+           this->is_box_tag(*in);
   }
 
   // Reads what is left of the array on top of far, and of those below it, as long as boxes come and

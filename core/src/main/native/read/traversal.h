@@ -107,7 +107,7 @@ struct Traversal : ShortArrays<Header> {
       return graph::rarely(*this,
                            [&](Traversal& copy) { return copy.entries(top, element_slot(top)); });
     }
-    if (near.empty() && in < end && this->short_array_begins(top.length) &&
+    if (near.empty() && in < end && this->short_arrays_begin(top) &&
         graph::rarely(*this, [&](Traversal& copy) { return copy.short_arrays(); })) {
       return true;
     }

@@ -56,7 +56,7 @@ struct Entries : LeafEntries<Header, kLookup> {
     heads.at = heads.count = 0;
     array_pushed = false;
     bool going = true;
-    bool leaves_due = kLookup == Lookup::kBits;
+    bool leaves_due = kLookup == Lookup::kBits && table.length >= kLongTable;
     bool leaves = false;
     while (going && !near.full() && !array_pushed && !this->cut_due()) {
       if (leaves_due) {
