@@ -57,6 +57,15 @@ public final class SparkJvm {
     return List.of(JavaModuleOptions.defaultModuleOptions().trim().split("\\s+"));
   }
 
+  /**
+   * No task runs before all executors are there, however long a busy machine takes to start them.
+   */
+  static List<String> waitingForExecutors() {
+    return List.of(
+        "spark.scheduler.minRegisteredResourcesRatio=1.0",
+        "spark.scheduler.maxRegisteredResourcesWaitingTime=300s");
+  }
+
   /** Runs a program in a driver, to its end; executors are its children. */
   static Outcome run(Path folder, Program program, String... settings) throws Exception {
     return run(folder, Application.of(program), List.of(), settings);
@@ -77,6 +86,8 @@ public final class SparkJvm {
     all.add("spark.executor.extraClassPath=" + classPath());
     all.add("spark.executorEnv.SPARK_TESTING=1");
     all.add("spark.executorEnv.SPARK_SCALA_VERSION=2.13");
+    all.add("spark.cores.max=2"); // of CLUSTER: what there is to wait for
+    all.addAll(waitingForExecutors());
     all.add("spark.ui.enabled=false");
     all.add("spark.local.dir=" + Files.createTempDirectory(folder, "local"));
     all.addAll(List.of(settings));

@@ -11,7 +11,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -25,6 +27,8 @@ public final class StandaloneCluster implements Closeable {
   private static final String MASTER = "org.apache.spark.deploy.master.Master";
   private static final String WORKER = "org.apache.spark.deploy.worker.Worker";
   private static final long LONGEST_NANOS = TimeUnit.SECONDS.toNanos(60);
+
+  private static final long END_SECONDS = 120;
 
   /** Spark runs a copy of a task on another host only. */
   private static final List<String> HOSTS = List.of("127.0.0.1", "127.0.0.2");
@@ -141,7 +145,7 @@ public final class StandaloneCluster implements Closeable {
     all.add("spark.executor.extraClassPath=" + installation.skyway());
     all.add("spark.executor.memory=512m");
     all.add("spark.cores.max=" + HOSTS.size());
-    all.add("spark.scheduler.minRegisteredResourcesRatio=1.0");
+    all.addAll(SparkJvm.waitingForExecutors());
     all.add("spark.ui.enabled=false");
     all.add(localFolder(""));
     all.addAll(List.of(settings));
@@ -167,19 +171,28 @@ public final class StandaloneCluster implements Closeable {
   /** Workers end their executors. */
   @Override
   public void close() throws IOException {
+    // Beforehand: whose Worker is gone is nobody's child, and keeps files in the folder.
+    List<ProcessHandle> executors =
+        daemons.stream().flatMap(daemon -> daemon.process().descendants()).toList();
     for (int i = daemons.size() - 1; i >= 0; i--) {
       daemons.get(i).process().destroy();
     }
-    for (Started daemon : daemons) {
-      try {
-        if (!daemon.process().waitFor(20, TimeUnit.SECONDS)) {
-          daemon.process().destroyForcibly();
-        }
-      } catch (InterruptedException e) {
-        daemon.process().destroyForcibly();
-        Thread.currentThread().interrupt();
-      }
-    }
+    daemons.forEach(daemon -> awaitEnd(daemon.process().toHandle()));
+    executors.forEach(ProcessHandle::destroy);
+    executors.forEach(StandaloneCluster::awaitEnd);
     installation.close();
+  }
+
+  private static void awaitEnd(ProcessHandle process) {
+    try {
+      process.onExit().get(END_SECONDS, TimeUnit.SECONDS);
+    } catch (TimeoutException e) {
+      process.destroyForcibly();
+    } catch (InterruptedException e) {
+      process.destroyForcibly();
+      Thread.currentThread().interrupt();
+    } catch (ExecutionException e) {
+      throw new IllegalStateException("the end of a process is not known: pid=" + process.pid(), e);
+    }
   }
 }

@@ -17,7 +17,7 @@ import java.util.concurrent.TimeUnit;
 final class DemoSender implements AutoCloseable {
 
   private static final int CONNECT_MS = 30_000;
-  private static final int END_SECONDS = 10;
+  private static final int END_SECONDS = 60;
 
   private final Process receiver;
   private final Wire wire;

@@ -13,7 +13,8 @@ import java.util.concurrent.TimeUnit;
 
 /** Starts a main class of the tests in a JVM like this one, with other options. */
 public final class ForkedJvm {
-  private static final long LIMIT_SECONDS = 180;
+  /** Against a hang only: a busy machine may take its time. */
+  private static final long LIMIT_SECONDS = 900;
 
   /**
    * What the JVM did.

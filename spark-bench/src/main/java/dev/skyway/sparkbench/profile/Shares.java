@@ -39,10 +39,10 @@ final class Shares {
    * @throws IllegalStateException if there are too few samples to tell
    */
   Found divide(double active) {
-    if (inJava.isEmpty() || yardstick == 0) {
+    if (inJava.isEmpty() || yardstick == 0 && !inNative.isEmpty()) {
       throw new IllegalStateException(
-          "a profile must have samples, java=%s yardstick=%d; profile for longer"
-              .formatted(inJava, yardstick));
+          "a profile must have samples, java=%s native=%s yardstick=%d; profile for longer"
+              .formatted(inJava, inNative, yardstick));
     }
     double serialize = weight(Work.SERIALIZE);
     double deserialize = weight(Work.DESERIALIZE);
@@ -52,7 +52,9 @@ final class Shares {
   }
 
   private double weight(Work work) {
-    double turnsForEach = (double) turns / yardstick;
-    return inJava.getOrDefault(work, 0L) + inNative.getOrDefault(work, 0L) * turnsForEach;
+    double weight = inJava.getOrDefault(work, 0L);
+    // Where the yardstick was never seen, nothing is weighed by it.
+    long seen = inNative.getOrDefault(work, 0L);
+    return seen == 0 ? weight : weight + (double) seen * turns / yardstick;
   }
 }

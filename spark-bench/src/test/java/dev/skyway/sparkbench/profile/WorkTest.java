@@ -81,4 +81,14 @@ class WorkTest {
     assertThat(shares.divide(0.5)).isEqualTo(new Found(0, 0.5, 0));
     assertThatThrownBy(() -> new Shares().divide(1)).hasMessageContaining("profile for longer");
   }
+
+  @Test
+  void samplesInJavaNeedNoYardstick() {
+    Shares shares = new Shares();
+    shares.addTurn();
+    shares.addJava(Work.SERIALIZE);
+    assertThat(shares.divide(1)).isEqualTo(new Found(1, 0, 0));
+    shares.addNative(Work.SERIALIZE);
+    assertThatThrownBy(() -> shares.divide(1)).hasMessageContaining("yardstick=0");
+  }
 }

@@ -16,6 +16,8 @@ import org.apache.spark.scheduler.SparkListenerTaskEnd;
 
 /** Counts what goes wrong in an application. */
 final class Happenings extends SparkListener {
+  private static final long LONGEST_MILLIS = 120_000;
+
   final AtomicInteger added = new AtomicInteger();
   final AtomicInteger removed = new AtomicInteger();
   final AtomicInteger failed = new AtomicInteger();
@@ -57,7 +59,7 @@ final class Happenings extends SparkListener {
 
   /** What was counted, when all that has happened is. */
   String told(JavaSparkContext spark) throws TimeoutException {
-    spark.sc().listenerBus().waitUntilEmpty();
+    spark.sc().listenerBus().waitUntilEmpty(LONGEST_MILLIS);
     return String.format(
         "added=%s removed=%s failed=%s fetchFailed=%s resubmitted=%s stagesRepeated=%s"
             + " copiesThatWon=%s",

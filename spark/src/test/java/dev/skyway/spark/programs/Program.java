@@ -19,6 +19,12 @@ public enum Program {
       return new Faults(spark).all();
     }
   },
+  SLOWNESS {
+    @Override
+    List<String> run(JavaSparkContext spark) throws Exception {
+      return List.of(new Faults(spark).slowness());
+    }
+  },
   CORRUPTION {
     @Override
     List<String> run(JavaSparkContext spark) throws Exception {

@@ -14,7 +14,7 @@ import java.util.Locale;
  * documented.
  */
 public final class BadInputMain {
-  private static final long STUCK_NANOS = 20_000_000_000L;
+  private static final long STUCK_NANOS = 120_000_000_000L;
   private static final long LIMIT_BYTES = 8L << 20;
   private static final long ALLOWED_BYTES = 2 * LIMIT_BYTES + (4L << 20);
 

@@ -101,11 +101,11 @@ public final class ForkedJvm {
 
   private void clear() throws IOException {
     Files.createDirectories(folder);
-    try (Stream<Path> old = Files.list(folder)) {
-      for (Path file : (Iterable<Path>) old::iterator) {
-        if (Files.isRegularFile(file)) {
-          Files.delete(file);
-        }
+    // Folders too: a fork that ends in the middle of a heap dump leaves one, in its java.io.tmpdir.
+    try (Stream<Path> walk = Files.walk(folder)) {
+      List<Path> old = walk.filter(path -> !path.equals(folder)).toList();
+      for (int i = old.size() - 1; i >= 0; i--) { // what is in a folder before it
+        Files.delete(old.get(i));
       }
     }
   }

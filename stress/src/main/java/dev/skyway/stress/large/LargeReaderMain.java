@@ -12,10 +12,10 @@ import java.net.Socket;
 
 /**
  * The receiving JVM: prints its port, reads one graph from a socket, checks all of it. Arguments:
- * {@code case}, {@code size}, {@code engine}.
+ * {@code case}, {@code size}, {@code engine}, {@code long}.
  */
 public final class LargeReaderMain {
-  private static final int CONNECT_MILLIS = 120_000;
+  private static final int CONNECT_MILLIS = 600_000;
 
   private LargeReaderMain() {}
 
@@ -23,6 +23,7 @@ public final class LargeReaderMain {
     Settings settings = new Settings(arguments);
     LargeCase large = LargeCase.valueOf(settings.text("case", "LINKED_LIST"));
     int size = settings.integer("size", large.fullSize());
+    WindowCheck check = new WindowCheck(settings.flag("long"));
     long before = HeapWatch.live();
     Skyway skyway = LargeWriterMain.skyway(settings);
     Object copy;
@@ -39,7 +40,7 @@ public final class LargeReaderMain {
         graphBytes,
         LargeWriterMain.ratio(Runtime.getRuntime().maxMemory(), graphBytes),
         LargeWriterMain.ratio(peakWhileReading, graphBytes));
-    String windows = WindowCheck.difference(skyway, "read", copy);
+    String windows = check.difference(skyway, "read", copy);
     String difference = large.difference(copy, size);
     LargeWriterMain.finish(difference, windows);
   }

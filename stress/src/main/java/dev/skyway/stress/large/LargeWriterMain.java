@@ -13,7 +13,7 @@ import java.util.Locale;
 
 /**
  * The sending JVM: builds a graph, measures it, writes it to a socket. Arguments: {@code case},
- * {@code size}, {@code port}, {@code engine}.
+ * {@code size}, {@code port}, {@code engine}, {@code long}.
  */
 public final class LargeWriterMain {
   private LargeWriterMain() {}
@@ -22,6 +22,7 @@ public final class LargeWriterMain {
     Settings settings = new Settings(arguments);
     LargeCase large = LargeCase.valueOf(settings.text("case", "LINKED_LIST"));
     int size = settings.integer("size", large.fullSize());
+    WindowCheck check = new WindowCheck(settings.flag("long"));
     long before = HeapWatch.live();
     Object graph = large.build(size);
     long graphBytes = HeapWatch.live() - before;
@@ -41,7 +42,7 @@ public final class LargeWriterMain {
           "wrote seconds=%.2f peak=%.2f times the graph, others allocated=%d MB%n",
           nanos / 1e9, ratio(HeapWatch.peak(), graphBytes), watch.allocatedBytes() >> 20);
     }
-    String windows = WindowCheck.difference(skyway, "write", graph);
+    String windows = check.difference(skyway, "write", graph);
     String difference = large.difference(graph, size);
     finish(difference, windows);
   }

@@ -3,40 +3,60 @@ package dev.skyway.stress.large;
 
 import dev.skyway.Skyway;
 import dev.skyway.WindowStats;
+import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.OperatingSystemMXBean;
 
-/** The native engine's windows: printed, and held against their bound. */
+/** The native engine's windows: printed, and held against their bound. Made before the work. */
 final class WindowCheck {
   private static final long MOST_NANOS = 2_000_000;
   private static final long FEWEST_FOR_PERCENTILE = 500;
 
-  private WindowCheck() {}
+  /** As much as one window in a hundred: what the percentile leaves out. */
+  private static final double MOST_STOLEN = 0.01;
+
+  private final boolean judgesAlways;
+  private final ProcessorTime before;
 
   /**
-   * A window is timed by the clock, so one whose thread lost its core counts in full. On a machine
-   * that has far more to do than this test the bound says nothing about the engine.
+   * Starts watching the machine.
+   *
+   * @param judgesAlways whether the percentile is judged whatever else the machine does
    */
-  private static String judge(WindowStats stats) {
-    boolean few = stats.timed() < FEWEST_FOR_PERCENTILE;
-    long judged = few ? stats.medianNanos() : stats.p99Nanos();
-    if (stats.count() > 0 && judged <= MOST_NANOS) {
+  WindowCheck(boolean judgesAlways) throws IOException {
+    this.judgesAlways = judgesAlways;
+    before = ProcessorTime.now();
+  }
+
+  /**
+   * Windows take the processor's time, so a thread that lost its core does not count. Half of them
+   * are within the bound on any machine. A processor that another machine had in between, cold
+   * caches and page faults do count, and may push more than one in a hundred beyond it.
+   */
+  private String judge(WindowStats stats) throws IOException {
+    if (stats.count() == 0 || stats.medianNanos() > MOST_NANOS) {
+      return "windows out of bounds: " + stats;
+    }
+    if (stats.timed() < FEWEST_FOR_PERCENTILE || stats.p99Nanos() <= MOST_NANOS) {
       return null;
     }
     OperatingSystemMXBean system = ManagementFactory.getOperatingSystemMXBean();
     double load = system.getSystemLoadAverage();
-    if (stats.count() > 0 && load > 2 * system.getAvailableProcessors() + 1) {
-      System.out.printf("windows are not judged: load average=%.1f%n", load);
+    double stolen = ProcessorTime.now().stolenSince(before);
+    boolean isBusy = load > 2 * system.getAvailableProcessors() + 1;
+    boolean isQuiet = !isBusy && stolen <= MOST_STOLEN; // not where that is not known
+    if (!judgesAlways && !isQuiet) {
+      System.out.printf("p99 is not judged: load average=%.1f stolen=%.3f%n", load, stolen);
       return null;
     }
-    return "windows out of bounds: " + stats;
+    return "windows out of bounds: " + stats + " load average=" + load + " stolen=" + stolen;
   }
 
   /**
    * Prints the windows of one direction; what is wrong with them, or null. An array of primitives
    * is copied without one.
    */
-  static String difference(Skyway skyway, String direction, Object root) {
+  String difference(Skyway skyway, String direction, Object root) throws IOException {
     for (WindowStats stats : skyway.report().windows()) {
       if (stats.direction().equals(direction)) {
         System.out.printf(

@@ -17,7 +17,9 @@ import java.nio.file.Path;
  * file} with the numbers; {@code end}, the file that ends it.
  */
 public final class DriverMain {
-  private static final int ATTEMPTS = 200;
+  /** For a minute. */
+  private static final int ATTEMPTS = 3000;
+
   private static final long PAUSE_MILLIS = 20;
 
   private DriverMain() {}

@@ -24,17 +24,29 @@ import java.util.Locale;
 /**
  * A worker that writes a record of each class, and reads those of others. Arguments: {@code port}
  * of the driver; {@code engine}; {@code version} of the classes; {@code records}; {@code write}, a
- * file for them, perhaps with a {@code pause} in ms after each; {@code read}, files of others that
- * are waited for, separated by commas.
+ * file for them, perhaps with a {@code pause} in ms after each, and {@code hold}, a file that is
+ * waited for after 150 of them; {@code read}, files of others that are waited for, separated by
+ * commas.
  */
 public final class WorkerMain {
   private static final long PAUSE_MILLIS = 10;
+  private static final int HELD = 150;
 
+  /** So many at the end are written with the driver in reach, however late it comes back. */
+  private static final int LAST = 50;
+
+  private static final long LONGEST_NANOS = Duration.ofSeconds(90).toNanos();
+
+  /** An exchange that takes longer counts as an outage; a busy machine is none. */
+  private static final Duration EXCHANGE = Duration.ofSeconds(60);
+
+  private final ClusterNumbering numbering;
   private final Skyway skyway;
   private final MadeClasses classes;
   private final int records;
 
-  private WorkerMain(Skyway skyway, MadeClasses classes, int records) {
+  private WorkerMain(ClusterNumbering numbering, Skyway skyway, MadeClasses classes, int records) {
+    this.numbering = numbering;
     this.skyway = skyway;
     this.classes = classes;
     this.records = records;
@@ -49,7 +61,9 @@ public final class WorkerMain {
             .withForNumber(Duration.ofSeconds(20))
             .withForDescription(Duration.ofSeconds(60));
     MadeClasses classes = new MadeClasses(settings.integer("version", 1));
-    try (ClusterNumbering numbering = ClusterNumbering.join(WorkerSettings.of(driver), patience)) {
+    WorkerSettings joining = WorkerSettings.of(driver).withTimeout(EXCHANGE);
+    try (ClusterNumbering numbering = ClusterNumbering.join(joining, patience)) {
+      numbering.id(); // what is asked before the first answer may be asked for nothing
       String engine = settings.text("engine", "auto").toUpperCase(Locale.ROOT);
       Skyway skyway =
           Skyway.builder()
@@ -58,10 +72,11 @@ public final class WorkerMain {
               .classNumbering(numbering)
               .build();
       System.out.printf("jvm=%s engine=%s;%n", Runtime.version(), skyway.report().engine());
-      WorkerMain worker = new WorkerMain(skyway, classes, settings.integer("records", 500));
+      int records = settings.integer("records", 500);
+      WorkerMain worker = new WorkerMain(numbering, skyway, classes, records);
       String target = settings.text("write", "");
       if (!target.isEmpty()) {
-        worker.write(Path.of(target), settings.integer("pause", 0));
+        worker.write(Path.of(target), settings.integer("pause", 0), settings.text("hold", ""));
       }
       String sources = settings.text("read", "");
       for (String source : sources.isEmpty() ? new String[0] : sources.split(",")) {
@@ -80,12 +95,18 @@ public final class WorkerMain {
     }
   }
 
-  private void write(Path target, int pause) throws Exception {
+  private void write(Path target, int pause, String hold) throws Exception {
     int named = 0;
     boolean lastIsNamed = false;
     Path begun = target.resolveSibling(target.getFileName() + ".begun");
     try (DataOutputStream out = new DataOutputStream(Files.newOutputStream(begun))) {
       for (int i = 0; i < records; i++) {
+        if (i == HELD && !hold.isEmpty()) {
+          awaitFile(Path.of(hold));
+        }
+        if (i == records - LAST) {
+          awaitDriver();
+        }
         byte[] message = skyway.serialize(classes.make(i));
         lastIsNamed = new String(message, StandardCharsets.ISO_8859_1).contains("made.C");
         named += lastIsNamed ? 1 : 0;
@@ -101,10 +122,24 @@ public final class WorkerMain {
     System.out.printf("named=%d lastNamed=%b;%n", named, lastIsNamed);
   }
 
-  private void read(Path source) throws Exception {
-    while (!Files.exists(source)) {
+  private static void awaitFile(Path file) throws InterruptedException {
+    while (!Files.exists(file)) {
       Thread.sleep(PAUSE_MILLIS);
     }
+  }
+
+  private void awaitDriver() throws IOException, InterruptedException {
+    long deadline = System.nanoTime() + LONGEST_NANOS;
+    while (!numbering.report().isConnected()) {
+      if (System.nanoTime() > deadline) {
+        throw new IOException("the driver must come back: report=" + numbering.report());
+      }
+      Thread.sleep(PAUSE_MILLIS);
+    }
+  }
+
+  private void read(Path source) throws Exception {
+    awaitFile(source);
     int whole = 0;
     try (DataInputStream in =
         new DataInputStream(new BufferedInputStream(Files.newInputStream(source)))) {

@@ -23,7 +23,7 @@ class BadInputTest {
         ForkedJvm.ofThisJdk("bad-input-" + engine)
             .options("-Xmx128m", "-XX:+UnlockDiagnosticVMOptions", "-XX:+VerifyAfterGC")
             .run(
-                Duration.ofMinutes(Bounds.isLong() ? 60 : 8),
+                Duration.ofMinutes(Bounds.isLong() ? 60 : 30),
                 BadInputMain.class,
                 "engine=" + engine,
                 "seed=" + seed,

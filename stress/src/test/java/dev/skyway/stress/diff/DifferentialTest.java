@@ -22,7 +22,7 @@ class DifferentialTest {
         ForkedJvm.ofThisJdk("differential")
             .options("-Xmx512m")
             .run(
-                Duration.ofMinutes(Bounds.isLong() ? 60 : 8),
+                Duration.ofMinutes(Bounds.isLong() ? 60 : 30),
                 DifferentialMain.class,
                 "engines=native,portable",
                 "seed=" + seed,

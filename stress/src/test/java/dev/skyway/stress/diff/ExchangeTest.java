@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What this JVM writes, JVMs of the other releases read, and the other way round. */
 class ExchangeTest {
-  private static final Duration TIME = Duration.ofMinutes(Bounds.isLong() ? 30 : 4);
+  private static final Duration TIME = Duration.ofMinutes(30);
   private static final int GRAPHS = 1000;
 
   @TempDir private Path folder;

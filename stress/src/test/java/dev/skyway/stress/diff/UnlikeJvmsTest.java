@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** JVMs that differ in release, collector, oops, headers or engine: each reads what each wrote. */
 class UnlikeJvmsTest {
-  private static final Duration TIME = Duration.ofMinutes(Bounds.isLong() ? 30 : 4);
+  private static final Duration TIME = Duration.ofMinutes(30);
   private static final int GRAPHS = 60;
 
   /** One way to run one release; {@code engine} is the one that has to run. */

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A driver and workers in processes of their own, of different releases where those are here. */
 class NumberingProcessesTest {
-  private static final Duration TIME = Duration.ofMinutes(2);
+  private static final Duration TIME = Duration.ofMinutes(5);
   private static final int RECORDS = 500;
   private static final Path OWN = Path.of(System.getProperty("java.home"));
   private static final Path OTHER = Jdks.find().getOrDefault(otherVersion(), OWN);
@@ -129,13 +129,16 @@ class NumberingProcessesTest {
   }
 
   @Test
-  void aDriverMayBeKilledAndComeBack() {
+  void aDriverMayBeKilledAndComeBack() throws IOException {
     Running driver = driver("killed", 0);
     int port = value(driver.output(), "port");
+    String held = "hold=" + file("killed");
     Running writer =
-        worker(OWN, "writer", driver, "write=" + file("ours"), "pause=10", "engine=auto");
+        worker(OWN, "writer", driver, "write=" + file("ours"), "pause=10", held, "engine=auto");
     assertThat(writer.awaitOutput("written 100;", TIME)).as(writer.output()).isTrue();
     driver.kill();
+    assertThat(driver.await(TIME).isGood()).isFalse();
+    Files.createFile(file("killed")); // only now: else the writer may be done before the driver is
     assertThat(writer.awaitOutput("written 200;", TIME)).as(writer.output()).isTrue();
     Running again = driver("back", port);
     String written = end(writer);
