@@ -63,7 +63,9 @@ class DriverCommandTest {
         new InetSocketAddress(InetAddress.getLoopbackAddress(), awaitPort());
     WorkerSettings settings = WorkerSettings.of(address);
     try (ClusterNumbering numbering =
-        ClusterNumbering.join(settings.withSecret(SharedSecret.read(secret)))) {
+        ClusterNumbering.join(
+            settings.withSecret(SharedSecret.read(secret)),
+            NumberingPatience.standard().withForNumber(Duration.ofSeconds(30)))) {
       Skyway skyway = Skyway.builder().classNumbering(numbering).build();
       byte[] message = skyway.serialize(new StringBuilder("text"));
       assertThat(skyway.<StringBuilder>deserialize(message)).hasToString("text");
@@ -73,10 +75,15 @@ class DriverCommandTest {
         NumberingPatience.standard().withForDescription(Duration.ofMillis(100));
     try (ClusterNumbering stranger = ClusterNumbering.join(settings, none)) {
       Assertions.assertThatThrownBy(stranger::id).isInstanceOf(SkywayException.class);
+      while (stranger.report().outages() == 0) {
+        Thread.sleep(10); // until it has been refused
+      }
     }
     command.end();
     assertThat(exit.get(20, TimeUnit.SECONDS)).isZero();
-    assertThat(output.toString()).contains("numbers=1, workers=1").contains("NO_PROOF=");
+    assertThat(output.toString())
+        .contains("numbers=1, workers=1")
+        .containsPattern("NO_PROOF=[1-9]");
     assertThat(Files.size(numbers)).isPositive();
   }
 

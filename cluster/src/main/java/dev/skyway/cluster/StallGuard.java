@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.cluster;
 
-import java.util.Set;
+import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -9,7 +9,8 @@ import java.util.concurrent.TimeUnit;
 /**
  * Ends waiting without progress. A blocking socket has no limit for writes, and a channel none at
  * all, so one thread looks at all connections that are open, some times in the shortest limit there
- * is. It runs while there are connections. Thread-safe.
+ * is. It runs while there are connections. What passes while this process is stopped does not
+ * count. Thread-safe.
  */
 final class StallGuard {
   /** Something that may be waiting for the other side. */
@@ -27,17 +28,20 @@ final class StallGuard {
   private static final System.Logger LOG = System.getLogger(StallGuard.class.getName());
   private static final long ROUND_MILLIS = 50;
 
-  private static final Set<Watched> WATCHED = ConcurrentHashMap.newKeySet();
+  /** Longer than that between two rounds, and something has stopped this process. */
+  private static final long MOST_STEP_NANOS = TimeUnit.MILLISECONDS.toNanos(2 * ROUND_MILLIS);
+
+  private static final Map<Watched, StallCount> WATCHED = new ConcurrentHashMap<>();
   private static ScheduledThreadPoolExecutor rounds;
 
   private StallGuard() {}
 
   static synchronized void watch(Watched watched) {
-    WATCHED.add(watched);
+    WATCHED.put(watched, new StallCount());
     if (rounds == null) {
+      Round round = new Round();
       rounds = new ScheduledThreadPoolExecutor(1, DaemonThreads.named("skyway-stalls"));
-      rounds.scheduleWithFixedDelay(
-          StallGuard::look, ROUND_MILLIS, ROUND_MILLIS, TimeUnit.MILLISECONDS);
+      rounds.scheduleWithFixedDelay(round::look, ROUND_MILLIS, ROUND_MILLIS, TimeUnit.MILLISECONDS);
     }
   }
 
@@ -49,13 +53,21 @@ final class StallGuard {
     }
   }
 
-  private static void look() {
-    long now = System.nanoTime();
-    for (Watched watched : WATCHED) {
-      long since = watched.waitingSince();
-      if (since != 0 && now - since > watched.limitNanos()) {
-        end(watched);
-      }
+  /** What the thread does, over and over. */
+  private static final class Round {
+    private long before = System.nanoTime();
+
+    void look() {
+      long now = System.nanoTime();
+      long passed = now - before;
+      before = now;
+      WATCHED.forEach(
+          (watched, count) -> {
+            long waited = count.add(watched.waitingSince(), now, passed, MOST_STEP_NANOS);
+            if (waited > watched.limitNanos()) {
+              end(watched);
+            }
+          });
     }
   }
 

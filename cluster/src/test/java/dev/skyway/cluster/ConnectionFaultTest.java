@@ -167,7 +167,7 @@ abstract class ConnectionFaultTest {
       assertThatThrownBy(() -> bare.connection.readObject())
           .isInstanceOf(ConnectionException.class)
           .hasMessageContaining("has sent nothing of a graph for too long");
-      assertThat(System.nanoTime() - start).isLessThan(Duration.ofSeconds(10).toNanos());
+      assertThat(System.nanoTime() - start).isLessThan(Duration.ofSeconds(60).toNanos());
     }
   }
 

@@ -120,7 +120,13 @@ class ManyConnectionsTest {
       }
     }
     assertThat(NativeBuffers.takenBytes()).isZero();
-    assertThat(DESCRIPTORS.list().length).isBetween(descriptors - 5, descriptors + 5);
+    // Threads that end may need another moment, and some of them a descriptor.
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
+    while (System.nanoTime() < end
+        && (DESCRIPTORS.list().length > descriptors + 5 || Thread.activeCount() > threads + 4)) {
+      Thread.sleep(20);
+    }
+    assertThat(DESCRIPTORS.list().length).isLessThanOrEqualTo(descriptors + 5);
     assertThat(Thread.activeCount()).isLessThan(threads + 5);
   }
 }

@@ -276,7 +276,7 @@ abstract class BombBehaviourTest {
       byte[] message =
           new Handmade().frame(FrameType.CLASS, payload.toByteArray()).record(1, 0, 0).message();
       assertTimeout(
-          Duration.ofSeconds(2),
+          Duration.ofSeconds(30),
           () ->
               assertThatThrownBy(() -> skyway.deserialize(message))
                   .isInstanceOf(SkywayFormatException.class));

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Objects that lie about themselves, and keys that take forever to hash. */
 abstract class HostileBehaviourTest {
-  private static final Duration SOON = Duration.ofSeconds(5);
+  private static final Duration SOON = Duration.ofSeconds(30);
 
   abstract EngineChoice engine();
 

@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -27,10 +28,15 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class DriverPatienceTest {
   private static final InetAddress HERE = InetAddress.getLoopbackAddress();
-  private static final Duration SHORT = Duration.ofSeconds(1);
+  private static final Duration SHORT = Duration.ofSeconds(3);
 
   /** More than the sockets' buffers hold. */
   private static final int LARGE_MIB = 8;
+
+  /** Bytes of which one comes each 100 ms: for much longer than anybody waits. */
+  private static final int LONG_ANSWER = 200;
+
+  private final CountDownLatch givenUp = new CountDownLatch(1);
 
   private static List<byte[]> large() {
     List<byte[]> descriptions = new ArrayList<>();
@@ -98,7 +104,7 @@ class DriverPatienceTest {
     void with(Socket worker) throws IOException, InterruptedException;
   }
 
-  private static void requireGivenUp(AfterHandshake after) throws Exception {
+  private void requireGivenUp(AfterHandshake after) throws Exception {
     try (ServerSocket server = new ServerSocket(0, 1, HERE)) {
       CompletableFuture<Void> gone = driver(server, after);
       WorkerSettings settings =
@@ -109,13 +115,14 @@ class DriverPatienceTest {
             .isInstanceOf(IOException.class)
             .hasMessageContaining("the driver takes too long: driver=");
       }
+      givenUp.countDown();
       gone.get(20, TimeUnit.SECONDS);
     }
   }
 
   @Test
   void aDriverThatReadsNothingIsGivenUp() throws Exception {
-    requireGivenUp(worker -> Thread.sleep(SHORT.toMillis() + LARGE_MIB * 1000 / 4 + 1000));
+    requireGivenUp(worker -> givenUp.await());
   }
 
   /** Each byte comes in time, the answer never. */
@@ -124,8 +131,8 @@ class DriverPatienceTest {
     requireGivenUp(
         worker -> {
           Wire.receive(worker.getInputStream(), Integer.MAX_VALUE);
-          byte[] beginning = {64, 0, 0, 0, Wire.NUMBERS};
-          for (int i = 0; i < 64; i++) {
+          byte[] beginning = {(byte) LONG_ANSWER, 0, 0, 0, Wire.NUMBERS};
+          for (int i = 0; i < LONG_ANSWER; i++) {
             try {
               worker.getOutputStream().write(i < beginning.length ? beginning[i] : 0);
             } catch (SocketException e) {
@@ -133,7 +140,7 @@ class DriverPatienceTest {
             }
             Thread.sleep(100);
           }
-          throw new AssertionError("a worker has waited for 64 bytes");
+          throw new AssertionError("a worker has waited for all bytes");
         });
   }
 }

@@ -91,7 +91,7 @@ public final class LoaderChurnMain {
   }
 
   private static boolean isUnloaded(WeakReference<?> last) throws InterruptedException {
-    for (int i = 0; i < 50 && !last.refersTo(null); i++) {
+    for (int i = 0; i < 1_000 && !last.refersTo(null); i++) {
       System.gc();
       Thread.sleep(20);
     }

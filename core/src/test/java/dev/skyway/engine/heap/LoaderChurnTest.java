@@ -31,7 +31,12 @@ class LoaderChurnTest {
     }
     ForkedJvm.Result result =
         ForkedJvm.run(
-            List.of("-XX:+Use" + collector + "GC", "-Xmx64m", "-XX:MaxMetaspaceSize=48m"),
+            List.of(
+                "-XX:+Use" + collector + "GC",
+                "-Xms64m",
+                "-Xmx64m",
+                "-XX:+AlwaysPreTouch",
+                "-XX:MaxMetaspaceSize=48m"),
             LoaderChurnMain.class,
             engine,
             loaders);
