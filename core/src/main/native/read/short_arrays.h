@@ -31,7 +31,8 @@ struct ShortArrays : Entries<Header> {
   [[gnu::noinline, gnu::flatten]] bool short_arrays() {
     ShortArrays local = *this;
     uint32_t before = local.work;
-    while (r->far.size != 0 && local.short_array()) continue;
+    while (r->far.size != 0 && local.work < graph::bounds.read_work && local.short_array())
+      continue;
     bool built = local.work != before;
     *this = local;
     return built;
@@ -57,6 +58,7 @@ struct ShortArrays : Entries<Header> {
     r->far.top().cursor = i;
     if (i < top.length) return false;
     r->far.size--;
+    work++;
     return true;
   }
 

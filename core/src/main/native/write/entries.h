@@ -59,11 +59,13 @@ struct Entries : LeafEntries<Header, kLookup> {
     bool leaves_due = kLookup == Lookup::kBits && table.length >= kLongTable;
     bool leaves = false;
     while (going && !near.full() && !array_pushed && !this->cut_due()) {
-      if (leaves_due) {
-        uint32_t written = this->leaf_entries(table, heads);
-        leaves_due = false;
-        leaves = written >= kLeastRun;
-        if (written != 0) continue;
+      if constexpr (kLookup == Lookup::kBits) {
+        if (leaves_due) {
+          uint32_t written = this->leaf_entries(table, heads);
+          leaves_due = false;
+          leaves = written >= kLeastRun;
+          if (written != 0) continue;
+        }
       }
       uint32_t narrow = next_node(table, heads);
       if (narrow != 0) {

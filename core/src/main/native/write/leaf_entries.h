@@ -133,7 +133,7 @@ struct LeafEntries : TableHeads<Header, kLookup> {
       if (first) {
         if (heads.at == heads.count) {
           table.bucket = bucket;
-          if (!this->gather(table, heads)) {
+          if (!this->gather(table, heads) || work + kWork * length >= this->most_work) {
             bucket = table.bucket;
             break;
           }

@@ -77,15 +77,12 @@ struct VisitedIndex {
     return true;
   }
 
-  // Takes back what `visit` has added last.
+  // Takes back what `visit` has added last, where bits say what was met.
   void forget(uint32_t object) {
+    static_assert(kLookup == Lookup::kBits, "a slot would keep the number that comes next");
     count--;
     uint32_t cell = cells.of(object);
-    if (kLookup == Lookup::kBits) {
-      bits(cell).bits &= ~(1U << (cell % CellBits::kCells));
-    } else if (kLookup == Lookup::kNumbers) {
-      table[cell] = base + count;  // no number yet
-    }
+    bits(cell).bits &= ~(1U << (cell % CellBits::kCells));
   }
 
   // The caller has made sure of `room`.

@@ -89,6 +89,7 @@ public abstract class FrameSink {
   /** Appends a whole frame. */
   public final void appendFrame(int type, byte[] payload, int offset, int bytes) {
     aboutToBegin();
+    expect(bytes + MAX_OVERHEAD);
     reserve(bytes + MAX_OVERHEAD);
     frameStart = position;
     buffer[position++] = (byte) type;

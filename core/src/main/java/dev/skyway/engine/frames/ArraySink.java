@@ -2,26 +2,25 @@
 package dev.skyway.engine.frames;
 
 import dev.skyway.engine.FrameSink;
-import dev.skyway.engine.KeptMemory;
 import dev.skyway.format.FrameType;
 import dev.skyway.format.StreamHeader;
 import java.nio.ByteBuffer;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Deque;
 import java.util.List;
 
 /**
  * Gathers the frames of one message. What is full is set aside instead of being copied into a
- * larger array, so that a long message is copied once, at the end. The arrays of a long message
- * wait for the next one for a while. Reusable; not thread-safe.
+ * larger array, so that a long message is copied once, at the end. Reusable; not thread-safe.
  */
 public final class ArraySink extends FrameSink {
   private static final int FIRST_CAPACITY = 1 << 12;
 
-  /** An array this long is kept for the next message, however late it comes. */
+  /** An array this long is kept for the next message. */
   private static final int RETAINED_CAPACITY = 1 << 20;
+
+  /** Shorter arrays grow instead of being set aside. */
+  private static final int LEAST_SEGMENT = 1 << 19;
 
   private static final int LARGEST_SEGMENT = 1 << 23;
   private static final int LARGEST_ARRAY = Integer.MAX_VALUE - 8;
@@ -29,14 +28,6 @@ public final class ArraySink extends FrameSink {
   private final List<byte[]> segments = new ArrayList<>();
   private final List<Integer> lengths = new ArrayList<>();
   private long gathered;
-
-  /**
-   * What long messages have left. PERF: the JVM fills arrays with zeroes, which took a fifth of the
-   * time of a message of 17 MB.
-   */
-  private final Deque<byte[]> spare = new ArrayDeque<>();
-
-  private final KeptMemory kept = new KeptMemory(spare::clear);
 
   /** An empty sink. */
   public ArraySink(boolean checksums) {
@@ -57,21 +48,23 @@ public final class ArraySink extends FrameSink {
   }
 
   @Override
-  protected void frameDone() {
-    // Short messages never get here: their buffer is large enough for many frames.
-    if (position >= RETAINED_CAPACITY / 2) {
+  protected void frameDone() {}
+
+  /**
+   * PERF: an array is set aside when the next frame does not fit, and not before, as the JVM fills
+   * each with zeroes: those took half the time of a message of 17 MB.
+   */
+  @Override
+  protected void expect(int bytes) {
+    if (position >= LEAST_SEGMENT && buffer.length - position < bytes) {
+      long wished = Math.max(Math.min(2L * buffer.length, LARGEST_SEGMENT), bytes);
+      byte[] next = new byte[capacity(bytes, wished)];
       segments.add(buffer);
       lengths.add(position);
       gathered += position;
-      buffer = nextSegment();
+      buffer = next;
       position = 0;
     }
-  }
-
-  private byte[] nextSegment() {
-    kept.take();
-    byte[] left = spare.pollFirst();
-    return left != null ? left : new byte[(int) Math.min(2L * buffer.length, LARGEST_SEGMENT)];
   }
 
   /** Bytes of the message so far. */
@@ -117,29 +110,17 @@ public final class ArraySink extends FrameSink {
     target.put(buffer, 0, position);
   }
 
-  /** Forgets the message, and lets go of arrays that had to grow far, by and by. */
+  /** Forgets the message, and lets go of arrays that had to grow far. */
   public void clear() {
     position = 0;
     if (gathered > 0) {
-      keepSegments();
+      segments.clear();
+      lengths.clear();
+      gathered = 0;
     }
     if (buffer.length > RETAINED_CAPACITY) {
       buffer = new byte[FIRST_CAPACITY];
     }
-  }
-
-  private void keepSegments() {
-    segments.add(buffer);
-    buffer = segments.get(0);
-    for (int i = segments.size() - 1; i > 0; i--) {
-      if (segments.get(i).length <= LARGEST_SEGMENT) {
-        spare.addFirst(segments.get(i));
-      }
-    }
-    segments.clear();
-    lengths.clear();
-    gathered = 0;
-    kept.keep();
   }
 
   private static int capacity(long needed, long wished) {

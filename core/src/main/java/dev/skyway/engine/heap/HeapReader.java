@@ -7,7 +7,6 @@ import dev.skyway.Sharing;
 import dev.skyway.SkywayFormatException;
 import dev.skyway.classes.ReadClasses;
 import dev.skyway.engine.GraphReader;
-import dev.skyway.engine.IdleMemory;
 import dev.skyway.engine.NumberReader;
 import dev.skyway.engine.ReaderSettings;
 import dev.skyway.engine.record.MadeObjects;

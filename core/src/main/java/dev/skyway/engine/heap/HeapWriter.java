@@ -10,8 +10,6 @@ import dev.skyway.classes.PrimitiveArrays;
 import dev.skyway.engine.BundleSink;
 import dev.skyway.engine.FrameSink;
 import dev.skyway.engine.GraphWriter;
-import dev.skyway.engine.IdleMemory;
-import dev.skyway.engine.KeptMemory;
 import dev.skyway.engine.WriterSettings;
 import dev.skyway.format.ByteSink;
 import dev.skyway.format.FrameType;

@@ -7,7 +7,6 @@ import dev.skyway.EngineChoice;
 import dev.skyway.Skyway;
 import dev.skyway.SkywayDecoder;
 import dev.skyway.SkywayEncoder;
-import dev.skyway.engine.IdleMemory;
 import dev.skyway.testing.GraphComparer;
 import dev.skyway.testing.NeedsNativeEngine;
 import java.util.ArrayList;

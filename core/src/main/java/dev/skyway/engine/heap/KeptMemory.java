@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.skyway.engine;
+package dev.skyway.engine.heap;
 
 /** What a writer keeps of the memory that a large record needed. Not thread-safe. */
-public final class KeptMemory {
+final class KeptMemory {
   private final Runnable release;
   private IdleMemory.Kept kept;
 
@@ -11,17 +11,17 @@ public final class KeptMemory {
    *
    * @param release gives the memory back, on another thread
    */
-  public KeptMemory(Runnable release) {
+  KeptMemory(Runnable release) {
     this.release = release;
   }
 
   /** A large record has ended. */
-  public void keep() {
+  void keep() {
     kept = IdleMemory.keep(release);
   }
 
   /** Before the memory is used again, or freed. */
-  public void take() {
+  void take() {
     if (kept != null) {
       kept.take();
       kept = null;

@@ -1,19 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.skyway.engine;
+package dev.skyway.engine.heap;
 
+import dev.skyway.engine.DaemonThread;
+import java.lang.System.Logger.Level;
 import java.util.ArrayDeque;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Gives back the memory that large records needed, unless the next one comes soon. PERF: at once
- * would cost the next one the touch of all those pages again. One daemon thread does it, which runs
- * as long as anything is kept. Thread-safe.
+ * Gives back the native memory that large records needed, unless the next one comes soon. PERF: at
+ * once would cost the next one the touch of all those pages again. One daemon thread does it, which
+ * runs as long as anything is kept. Thread-safe.
  */
-public final class IdleMemory {
+final class IdleMemory {
   /** Objects of a record after which something is worth giving back. */
-  public static final int LARGE_RECORD = 1 << 16;
+  static final int LARGE_RECORD = 1 << 16;
 
+  private static final System.Logger LOG = System.getLogger(IdleMemory.class.getName());
   private static final long KEPT_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
 
   private static final ArrayDeque<Kept> QUEUE = new ArrayDeque<>();
@@ -23,7 +26,7 @@ public final class IdleMemory {
   private IdleMemory() {}
 
   /** What one writer or reader keeps between two records. */
-  public static final class Kept {
+  static final class Kept {
     private static final int WAITING = 0;
     private static final int RELEASING = 1;
     private static final int DONE = 2;
@@ -37,7 +40,7 @@ public final class IdleMemory {
     }
 
     /** Its owner goes on to use it: it is not released any more, or has been. */
-    public void take() {
+    void take() {
       if (!state.compareAndSet(WAITING, DONE)) {
         while (state.get() != DONE) {
           Thread.onSpinWait();
@@ -62,32 +65,43 @@ public final class IdleMemory {
    * @param release gives it back, on another thread
    * @return what its owner takes before it uses the memory again, or frees it
    */
-  public static Kept keep(Runnable release) {
+  static Kept keep(Runnable release) {
     Kept kept = new Kept(release);
     synchronized (QUEUE) {
-      QUEUE.addLast(kept);
-      if (!isRunning) {
-        start();
+      if (!isRunning && !start()) {
+        kept.take();
+        return kept;
       }
+      QUEUE.addLast(kept);
     }
     return kept;
   }
 
   /** Whether nothing is kept. */
-  public static boolean isEmpty() {
+  static boolean isEmpty() {
     synchronized (QUEUE) {
       return !isRunning;
     }
   }
 
-  private static void start() {
-    DaemonThread.of("skyway-idle-memory", IdleMemory::run).start();
-    isRunning = true;
+  /** False if no thread can be had; nothing is queued before, as its owner may be gone by then. */
+  private static boolean start() {
+    try {
+      DaemonThread.of("skyway-idle-memory", IdleMemory::run).start();
+      isRunning = true;
+    } catch (OutOfMemoryError e) {
+      LOG.log(Level.WARNING, "no thread to release memory with; it stays until it is used", e);
+    }
+    return isRunning;
   }
 
   private static void run() {
     for (Kept next = next(); next != null; next = next()) {
-      next.release();
+      try {
+        next.release();
+      } catch (RuntimeException | Error e) {
+        LOG.log(Level.ERROR, "memory that is not used could not be released", e);
+      }
     }
   }
 
