@@ -26,8 +26,11 @@ inline void store(void* at, T value) {
 // Inlined always: GCC takes a function that only prefetches for a pure one and drops its calls.
 [[gnu::always_inline]] inline void prefetch(const void* at) { __builtin_prefetch(at); }
 
-inline uint32_t align8(uint32_t bytes) { return (bytes + 7) & ~7U; }
-inline uint64_t align8(uint64_t bytes) { return (bytes + 7) & ~7ULL; }
+constexpr uint32_t align8(uint32_t bytes) { return (bytes + 7) & ~7U; }
+constexpr uint64_t align8(uint64_t bytes) { return (bytes + 7) & ~7ULL; }
+
+// What a String and its array of so many bytes count in a block, whatever the header's layout.
+constexpr uint32_t model_of_string(uint32_t bytes) { return 40 + align8(bytes); }
 
 // The two halves of so many bytes, which overlap unless there are 2 * sizeof(T).
 template <typename T>

@@ -53,9 +53,7 @@ inline uint32_t hash_of_new_key(uint8_t* key, uint32_t cls) {
                                  cls == format::kStringUtf16);
     graph::store(key + graph::table_node.string_hash, code);
   } else {
-    const uint8_t* value = key + built_ins.box_value[cls];
-    code = cls == format::kInteger ? graph::load<uint32_t>(value)
-                                   : graph::hash_of_long(graph::load<uint64_t>(value));
+    code = graph::hash_of_number(key + built_ins.box_value[cls], cls != format::kInteger);
   }
   return graph::spread(code);
 }

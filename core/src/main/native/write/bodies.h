@@ -136,7 +136,7 @@ struct Bodies : Boxes<Header, kLookup> {
     uint32_t bytes = graph::array_length<Header>(chars);
     if (bytes > kShortBytes || !visited.visit(narrow)) return false;
     bool wide = object[plan.coder_offset] != 0;
-    model += 40 + graph::align8(bytes);
+    model += graph::model_of_string(bytes);
     put(format::tag_of(wide ? format::kStringUtf16 : format::kStringLatin1),
         wide ? bytes / 2 : bytes, chars + Header::kSmallElements, bytes);
     return true;

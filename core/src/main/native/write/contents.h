@@ -56,7 +56,7 @@ struct Contents : Externals<Header, kLookup> {
     uint8_t* out = begin_leaf(tag, coder == 0 ? bytes : bytes / 2);
     graph::copy_exact(out, array + Header::kSmallElements, bytes);
     output = out + bytes;
-    model += 40 + graph::align8(bytes);
+    model += graph::model_of_string(bytes);
     visited.add(narrow, slot);
     return true;
   }

@@ -53,7 +53,7 @@ struct LeafEntries : TableHeads<Header, kLookup> {
   static constexpr uint32_t kShortBytes = kSmallBytes;
   // Of a string.
   static constexpr uint32_t kOutputBytes = 2 + kShortBytes;
-  static constexpr uint32_t kModelBytes = 40 + kShortBytes;
+  static constexpr uint32_t kModelBytes = graph::model_of_string(kShortBytes);
 
   enum What : uint32_t { kOther, kString, kInteger, kLong, kBody };
 
@@ -194,9 +194,7 @@ struct LeafEntries : TableHeads<Header, kLookup> {
       code = graph::load<uint32_t>(key + layout.string_hash);
       if (code == 0) return false;  // it may not have been asked for
     } else {
-      const uint8_t* value = key + leaf.value_offset;
-      code = leaf.what == kInteger ? graph::load<uint32_t>(value)
-                                   : graph::hash_of_long(graph::load<uint64_t>(value));
+      code = graph::hash_of_number(key + leaf.value_offset, leaf.what != kInteger);
     }
     return graph::spread(code) == hash;
   }
@@ -215,7 +213,7 @@ struct LeafEntries : TableHeads<Header, kLookup> {
       out[0] = wide ? format::tag_of(format::kStringUtf16) : format::tag_of(format::kStringLatin1);
       out[1] = static_cast<uint8_t>(wide ? bytes / 2 : bytes);
       graph::copy_exact(out + 2, chars + Header::kSmallElements, bytes);
-      model_bytes += 40 + graph::align8(bytes);
+      model_bytes += graph::model_of_string(bytes);
       return out + 2 + bytes;
     }
     model_bytes += leaf.model_bytes;

@@ -77,7 +77,7 @@ struct SmallObjects {
     begin_leaf(format::tag_of(coder == 0 ? format::kStringLatin1 : format::kStringUtf16),
                bytes >> (coder == 0 ? 0 : 1));
     copy(array + Header::kSmallElements, bytes);
-    model += 40 + graph::align8(bytes);
+    model += graph::model_of_string(bytes);
     return true;
   }
 

@@ -51,9 +51,7 @@ struct TableCursor {
 inline bool is_hash_of_box(const uint8_t* key, const Plan& plan, uint32_t hash) {
   if (plan.kind != Kind::kBox || plan.tag > format::kLastKey) return false;
   const uint8_t* value = key + plan.value_offset;
-  uint32_t code = plan.tag == format::kLastKey ? graph::hash_of_long(graph::load<uint64_t>(value))
-                                               : graph::load<uint32_t>(value);
-  return graph::spread(code) == hash;
+  return graph::spread(graph::hash_of_number(value, plan.tag == format::kLastKey)) == hash;
 }
 
 // `array`: the string's bytes.
