@@ -10,9 +10,13 @@ import java.util.Map;
 import org.apache.spark.SparkContext;
 import org.apache.spark.api.plugin.DriverPlugin;
 import org.apache.spark.api.plugin.PluginContext;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Keeps the numbers of one application: as long as it runs, or in a file. */
 final class NumberingDriver implements DriverPlugin {
+  private static final Logger LOG = LoggerFactory.getLogger(NumberingDriver.class);
+
   private ClassRegistry registry;
 
   /**
@@ -22,6 +26,7 @@ final class NumberingDriver implements DriverPlugin {
    */
   @Override
   public Map<String, String> init(SparkContext spark, PluginContext context) {
+    SettingsAdvice.on(context.conf()).forEach(LOG::warn);
     EngineGauges.register(context);
     // Last: a plugin that fails before this is never shut down.
     String file = context.conf().get(SkywayPlugin.REGISTRY, "");

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.spark;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.spark.SparkConf;
+
+/**
+ * What an application's settings lack. Spark itself says little: an executor that does not find its
+ * serializer ends, and the cluster starts another one, again and again.
+ */
+final class SettingsAdvice {
+  private static final String MASTER = "spark.master";
+  private static final String SERIALIZER = "spark.serializer";
+  private static final String JARS = "spark.jars";
+  private static final String DRIVER_PATH = "spark.driver.extraClassPath";
+  private static final String EXECUTOR_PATH = "spark.executor.extraClassPath";
+  private static final String ARTIFACT = "skyway-spark";
+
+  private SettingsAdvice() {}
+
+  /** Sentences for the log; none if nothing is known to be wrong. */
+  static List<String> on(SparkConf conf) {
+    List<String> advice = new ArrayList<>();
+    String serializer = conf.get(SERIALIZER, "");
+    if (!serializer.equals(SkywaySerializer.class.getName())) {
+      advice.add(
+          "without its serializer Skyway has only what SkywayShuffle gives it, %s=%s; set it to %s"
+              .formatted(SERIALIZER, serializer, SkywaySerializer.class.getName()));
+    } else if (hasExecutors(conf) && onDriverOnly(conf)) {
+      advice.add(
+          ("executors need Skyway's jars when they start, before those of --jars come, %s= %s=%s"
+                  + " %s=%s; name them in %1$s")
+              .formatted(
+                  EXECUTOR_PATH, DRIVER_PATH, conf.get(DRIVER_PATH, ""), JARS, conf.get(JARS, "")));
+    }
+    return advice;
+  }
+
+  private static boolean hasExecutors(SparkConf conf) {
+    String master = conf.get(MASTER, "");
+    return !master.equals("local") && !master.startsWith("local[");
+  }
+
+  /** Where no setting names the jars, they are part of the installation. */
+  private static boolean onDriverOnly(SparkConf conf) {
+    boolean onDriver =
+        !conf.get(DRIVER_PATH, "").isEmpty() || conf.get(JARS, "").contains(ARTIFACT);
+    return onDriver && conf.get(EXECUTOR_PATH, "").isEmpty();
+  }
+}
