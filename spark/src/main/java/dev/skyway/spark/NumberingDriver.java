@@ -12,6 +12,7 @@ import org.apache.spark.api.plugin.DriverPlugin;
 import org.apache.spark.api.plugin.PluginContext;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import scala.util.Properties;
 
 /** Keeps the numbers of one application: as long as it runs, or in a file. */
 final class NumberingDriver implements DriverPlugin {
@@ -26,7 +27,7 @@ final class NumberingDriver implements DriverPlugin {
    */
   @Override
   public Map<String, String> init(SparkContext spark, PluginContext context) {
-    SettingsAdvice.on(context.conf()).forEach(LOG::warn);
+    SettingsAdvice.on(context.conf(), Properties.versionNumberString()).forEach(LOG::warn);
     EngineGauges.register(context);
     // Last: a plugin that fails before this is never shut down.
     String file = context.conf().get(SkywayPlugin.REGISTRY, "");

@@ -6,10 +6,11 @@ import java.util.List;
 import org.apache.spark.SparkConf;
 
 /**
- * What an application's settings lack. Spark itself says little: an executor that does not find its
+ * What an application lacks. Spark itself says little: an executor that does not find its
  * serializer ends, and the cluster starts another one, again and again.
  */
 final class SettingsAdvice {
+  private static final String SCALA = "2.13";
   private static final String MASTER = "spark.master";
   private static final String SERIALIZER = "spark.serializer";
   private static final String JARS = "spark.jars";
@@ -19,9 +20,19 @@ final class SettingsAdvice {
 
   private SettingsAdvice() {}
 
-  /** Sentences for the log; none if nothing is known to be wrong. */
-  static List<String> on(SparkConf conf) {
+  /**
+   * Sentences for the log; none if nothing is known to be wrong.
+   *
+   * @param scala the version of Scala's library
+   */
+  static List<String> on(SparkConf conf, String scala) {
     List<String> advice = new ArrayList<>();
+    if (!scala.startsWith(SCALA)) {
+      advice.add(
+          ("Scala must be %s, or mutable maps, SkywayShuffle and more fail, version=%s;"
+                  + " use a Spark that is built for it")
+              .formatted(SCALA, scala));
+    }
     String serializer = conf.get(SERIALIZER, "");
     if (!serializer.equals(SkywaySerializer.class.getName())) {
       advice.add(
