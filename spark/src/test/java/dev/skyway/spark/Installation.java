@@ -5,16 +5,18 @@ import dev.skyway.spark.SparkJvm.Started;
 import java.io.Closeable;
 import java.io.File;
 import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * A folder as Spark is installed in: its jars alone. Beside it are the jar of an application, and
- * Skyway, which settings name.
+ * A folder as Spark is installed in: its jars alone, or a distribution with its scripts. Beside it
+ * are the jar of an application, and Skyway, which settings name.
  */
 final class Installation implements Closeable {
   private static final String SUBMIT = "org.apache.spark.deploy.SparkSubmit";
@@ -25,32 +27,38 @@ final class Installation implements Closeable {
   private final List<Path> links = new ArrayList<>();
   private final Path submitted;
 
-  private Installation(Path folder) throws IOException {
+  private Installation(Path folder, Path home, Application application) throws IOException {
     this.folder = folder;
-    home = Files.createDirectories(folder.resolve("spark"));
+    this.home = home;
     submitted = folder.resolve("application.jar");
+    application.pack(submitted);
+    entries(application).filter(Installation::isSkyway).forEach(skyway::add);
   }
 
+  /** One with the jars of the tests' class path. */
   static Installation in(Path folder, Application application) throws IOException {
-    Installation installation = new Installation(folder);
-    installation.addJars(application);
-    application.pack(installation.submitted);
+    Path jars = Files.createDirectories(folder.resolve("spark").resolve("jars"));
+    Installation installation = new Installation(folder, jars.getParent(), application);
+    for (Path jar : entries(application).filter(entry -> !isSkyway(entry)).toList()) {
+      installation.links.add(Files.createSymbolicLink(jars.resolve(jar.getFileName()), jar));
+    }
     return installation;
   }
 
-  private void addJars(Application application) throws IOException {
-    Path jars = Files.createDirectories(home.resolve("jars"));
-    for (String entry : SparkJvm.classPath().split(File.pathSeparator)) {
-      Path path = Path.of(entry);
-      if (application.has(path) || !Files.exists(path)) {
-        continue;
-      }
-      if (Files.isDirectory(path) || path.getFileName().toString().startsWith("skyway-")) {
-        skyway.add(path);
-      } else {
-        links.add(Files.createSymbolicLink(jars.resolve(path.getFileName()), path));
-      }
-    }
+  /** A distribution that is there. */
+  static Installation of(Path distribution, Path folder, Application application)
+      throws IOException {
+    return new Installation(folder, distribution, application);
+  }
+
+  private static Stream<Path> entries(Application application) {
+    return Arrays.stream(SparkJvm.classPath().split(File.pathSeparator))
+        .map(Path::of)
+        .filter(path -> !application.has(path) && Files.exists(path));
+  }
+
+  private static boolean isSkyway(Path entry) {
+    return Files.isDirectory(entry) || entry.getFileName().toString().startsWith("skyway-");
   }
 
   /** What {@code extraClassPath} names. */
@@ -76,14 +84,35 @@ final class Installation implements Closeable {
     return SparkJvm.start(folder, command, home);
   }
 
-  /** Starts what {@code spark-submit} starts: Spark's launcher says which command that is. */
+  /**
+   * Starts {@code spark-submit}, or what it starts: Spark's launcher says which command that is.
+   */
   Started submit(List<String> arguments) throws Exception {
+    if (Files.exists(script("spark-submit"))) {
+      return start(command("spark-submit", arguments));
+    }
     List<String> asking = new ArrayList<>(java());
     asking.addAll(List.of("org.apache.spark.launcher.Main", SUBMIT));
     asking.addAll(arguments);
     String[] told = SparkJvm.await(start(asking)).split("\0");
     // First comes an empty line.
     return start(Arrays.stream(told).map(String::strip).filter(part -> !part.isEmpty()).toList());
+  }
+
+  /** Starts the shell of a distribution, and types a script into it. */
+  Started shell(List<String> arguments, Path script) throws IOException {
+    Redirect typed = Redirect.from(script.toFile());
+    return SparkJvm.start(folder, command("spark-shell", arguments), home, typed);
+  }
+
+  private List<String> command(String script, List<String> arguments) {
+    List<String> command = new ArrayList<>(List.of(script(script).toString()));
+    command.addAll(arguments);
+    return command;
+  }
+
+  private Path script(String name) {
+    return home.resolve("bin").resolve(name);
   }
 
   /** Removes its links, which lead out of the folder. */

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.skyway.spark.programs.Program;
 import java.io.File;
 import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
 import java.lang.module.ModuleFinder;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -104,8 +105,15 @@ public final class SparkJvm {
 
   /** Starts a command that runs with this JDK. */
   static Started start(Path folder, List<String> command, Path sparkHome) throws IOException {
+    return start(folder, command, sparkHome, Redirect.PIPE);
+  }
+
+  /** The same with what is typed into it. */
+  static Started start(Path folder, List<String> command, Path sparkHome, Redirect typed)
+      throws IOException {
     Path log = Files.createTempFile(folder, "spark", ".log");
     ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
+    builder.redirectInput(typed);
     builder.environment().put("SPARK_LOCAL_IP", "127.0.0.1");
     builder.environment().put("SPARK_HOME", sparkHome.toString());
     builder.environment().put("SPARK_SCALA_VERSION", "2.13");

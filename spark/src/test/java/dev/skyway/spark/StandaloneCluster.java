@@ -42,10 +42,10 @@ public final class StandaloneCluster implements Closeable {
   private final List<Started> daemons = new ArrayList<>();
   private String address;
 
-  private StandaloneCluster(Path folder, Application application) throws IOException {
+  private StandaloneCluster(Path folder, Application application, Installation installation) {
     this.folder = folder;
     this.application = application;
-    installation = Installation.in(folder, application);
+    this.installation = installation;
   }
 
   /** One to which tests' programs are submitted. */
@@ -59,7 +59,18 @@ public final class StandaloneCluster implements Closeable {
    * @param folder where it keeps what it needs, until it is closed
    */
   public static StandaloneCluster start(Path folder, Application application) throws Exception {
-    StandaloneCluster cluster = new StandaloneCluster(folder, application);
+    return start(folder, application, Installation.in(folder, application));
+  }
+
+  /** One of a distribution of Spark's, to which tests' programs are submitted. */
+  static StandaloneCluster start(Path folder, Path distribution) throws Exception {
+    Application application = Application.of(Program.JOBS);
+    return start(folder, application, Installation.of(distribution, folder, application));
+  }
+
+  private static StandaloneCluster start(
+      Path folder, Application application, Installation installation) throws Exception {
+    StandaloneCluster cluster = new StandaloneCluster(folder, application, installation);
     try {
       cluster.startMaster();
       for (String host : HOSTS) {
@@ -138,8 +149,27 @@ public final class StandaloneCluster implements Closeable {
 
   private Outcome submit(Application started, String... settings) throws Exception {
     Path output = Files.createTempFile(folder, "lines", ".txt");
-    List<String> submission = new ArrayList<>(List.of("--master", address));
-    submission.addAll(List.of("--class", started.main().getName()));
+    List<String> submission = new ArrayList<>(List.of("--class", started.main().getName()));
+    submission.addAll(documented(settings));
+    submission.add(installation.submitted());
+    submission.addAll(started.arguments(output));
+    String log = SparkJvm.await(installation.submit(submission));
+    return new Outcome(Files.readAllLines(output), log + executorLogs());
+  }
+
+  /**
+   * Types a script into the shell of a distribution, with the documented settings and more, to its
+   * end. It writes its lines into the file that {@code spark.skyway.test.output} names.
+   */
+  Outcome shell(Path script, String... settings) throws Exception {
+    Path output = Files.createTempFile(folder, "lines", ".txt");
+    List<String> arguments = new ArrayList<>(documented(settings));
+    arguments.addAll(List.of("--conf", "spark.skyway.test.output=" + output));
+    String log = SparkJvm.await(installation.shell(arguments, script));
+    return new Outcome(Files.readAllLines(output), log + executorLogs());
+  }
+
+  private List<String> documented(String... settings) {
     List<String> all = new ArrayList<>();
     all.add("spark.driver.extraClassPath=" + installation.skyway());
     all.add("spark.executor.extraClassPath=" + installation.skyway());
@@ -149,11 +179,9 @@ public final class StandaloneCluster implements Closeable {
     all.add("spark.ui.enabled=false");
     all.add(localFolder(""));
     all.addAll(List.of(settings));
-    all.forEach(setting -> submission.addAll(List.of("--conf", setting)));
-    submission.add(installation.submitted());
-    submission.addAll(started.arguments(output));
-    String log = SparkJvm.await(installation.submit(submission));
-    return new Outcome(Files.readAllLines(output), log + executorLogs());
+    List<String> arguments = new ArrayList<>(List.of("--master", address));
+    all.forEach(setting -> arguments.addAll(List.of("--conf", setting)));
+    return arguments;
   }
 
   private String executorLogs() throws IOException {
