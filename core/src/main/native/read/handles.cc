@@ -12,7 +12,7 @@ bool add_table(Reader* r, uint32_t first, uint32_t count) {
   return true;
 }
 
-uint32_t earlier_object(const Reader* r, uintptr_t tables, uint32_t number) {
+uint32_t earlier_object(const Reader* r, uintptr_t tables, uint32_t number, KnownTable* known) {
   uint64_t kilo = number >> 10;
   if (kilo >= r->table_of_kilo.count || tables == 0) return 0;
   uint64_t low = r->table_of_kilo.entry[kilo];
@@ -27,8 +27,10 @@ uint32_t earlier_object(const Reader* r, uintptr_t tables, uint32_t number) {
     }
   }
   uintptr_t table = jvm::load_element(jvm::vm, tables, static_cast<uint32_t>(low));
-  uint32_t at = number - r->tables.entry[low].first;
-  return jvm::load_at<uint32_t>(table + jvm::vm.header.elements_offset + 4ULL * at);
+  const TableRange& range = r->tables.entry[low];
+  const auto* objects = reinterpret_cast<const uint32_t*>(table + jvm::vm.header.elements_offset);
+  known[kilo % KnownTable::kSlots] = {range.first, range.count, objects};
+  return objects[number - range.first];
 }
 
 }  // namespace skyway::read

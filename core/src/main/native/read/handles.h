@@ -12,8 +12,18 @@ namespace skyway::read {
 // Enters a finished chunk's table for the numbers [first, first + count).
 bool add_table(Reader* reader, uint32_t first, uint32_t count);
 
+// Where objects of earlier chunks are found, as far as their numbers were asked for. PERF: an entry
+// for each kilo of numbers, as looking for a chunk's table takes some 40 instructions.
+struct KnownTable {
+  static constexpr uint32_t kSlots = 64;
+  uint32_t first;
+  uint32_t count;  // 0: none
+  const uint32_t* objects;
+};
+
 // Narrow oop of an object of an earlier chunk; `tables` is the Java Object[][]. 0: not there.
-uint32_t earlier_object(const Reader* reader, uintptr_t tables, uint32_t number);
+// Enters the table that has it.
+uint32_t earlier_object(const Reader* reader, uintptr_t tables, uint32_t number, KnownTable* known);
 
 }  // namespace skyway::read
 

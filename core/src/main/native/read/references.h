@@ -140,6 +140,7 @@ struct References : Hooks<Header> {
     return assignable(slot, klass_word) || fail(Error::kType, klass_word);
   }
 
+ protected:
   // PERF: most places see one class over and over, so the last one that passed is remembered. Only
   // of classes that are never unloaded: the plan outlives the stream, and a klass word may come to
   // mean another class.

@@ -25,6 +25,30 @@ struct NearObject {
   bool direct;  // references are stored into it without a barrier
 };
 
+// A field or an element that is stored into without a barrier.
+struct Place {
+  uint8_t* at;
+  uint32_t number;  // of its holder
+  uint32_t cls;     // class number, as in PendingObject
+  uint32_t cursor;  // which of the holder's references it is
+};
+
+// A reference that was stored before it is known whether its place may hold it.
+struct LateCheck {
+  static constexpr uint32_t kMost = 64;
+  Place place;
+  const uint8_t* in;  // behind the reference
+  RefSlot slot;       // as it is now: that of made arrays may change
+  uint32_t narrow;
+};
+
+// What is kept in memory while a window is open.
+struct WindowLists {
+  KnownTable known[KnownTable::kSlots];
+  NearObject near[graph::Near<NearObject>::kSlots];
+  LateCheck late[LateCheck::kMost];
+};
+
 // PERF: as in the writer, all of a window's state is in one object whose address never leaves the
 // function that the window is inlined into; what is rare runs on a copy (graph::rarely).
 template <typename Header>
@@ -41,6 +65,10 @@ struct State {
   Plan* const* plans;     // by class number
   uint32_t plan_count;
   graph::NearQueue<NearObject> near;
+  KnownTable* known;
+  LateCheck* late;  // so many are to be checked before the window ends
+  uint32_t late_count;
+  const LateCheck* misfit;  // the first that failed, or null
   graph::NarrowOops oops;
   Status status;
   Error error;
@@ -75,8 +103,10 @@ struct State {
 
   // Narrow oop of an object by its number; 0: not there.
   uint32_t narrow_of(uint32_t number) const {
-    return number >= chunk_first ? numbers[number - chunk_first]
-                                 : earlier_object(r, tables, number);
+    if (number >= chunk_first) return numbers[number - chunk_first];
+    const KnownTable& table = known[(number >> 10) % KnownTable::kSlots];
+    uint32_t at = number - table.first;
+    return at < table.count ? table.objects[at] : earlier_object(r, tables, number, known);
   }
 
   bool fail(Error why, uint64_t what = 0) {

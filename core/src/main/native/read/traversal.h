@@ -3,12 +3,12 @@
 #ifndef SKYWAY_READ_TRAVERSAL_H
 #define SKYWAY_READ_TRAVERSAL_H
 
-#include "read/short_arrays.h"
+#include "read/late_checks.h"
 
 namespace skyway::read {
 
 template <typename Header>
-struct Traversal : ShortArrays<Header> {
+struct Traversal : LateChecks<Header> {
   using References<Header>::r;
   using References<Header>::in;
   using References<Header>::end;
@@ -24,10 +24,14 @@ struct Traversal : ShortArrays<Header> {
   using Places<Header>::all_old;
   using Places<Header>::fix;
 
-  void open(Reader* reader, uintptr_t mailbox, NearObject* entries) {
+  void open(Reader* reader, uintptr_t mailbox, WindowLists& lists) {
     this->begin(reader);
     chunk = Chunk<Header>::over(jvm::load_element(jvm::vm, mailbox, kChunkSlot));
-    near = {entries, 0, 0};
+    near = {lists.near, 0, 0};
+    this->known = lists.known;
+    this->late = lists.late;
+    this->late_count = 0;
+    this->misfit = nullptr;
     this->tables = jvm::load_element(jvm::vm, mailbox, kTablesSlot);
     this->externals = jvm::load_element(jvm::vm, mailbox, kExternalsSlot);
     this->made = jvm::load_element(jvm::vm, mailbox, kMadeSlot);
@@ -122,11 +126,27 @@ struct Traversal : ShortArrays<Header> {
     const Plan& plan = *body.plan;
     for (; body.cursor < plan.ref_count; body.cursor++) {
       const uint8_t* before = in;
-      if (this->field(body.object, plan.refs[body.cursor], body.direct)) continue;
+      RefSlot& slot = plan.refs[body.cursor];
+      bool going = in < end && *in <= format::kBack && body.direct
+                       ? known_reference(body, slot)
+                       : this->field(body.object, slot, body.direct);
+      if (going) continue;
       if (status == kChunkFull) in = before;
       return leave_body(body);
     }
     return true;
+  }
+
+  // Null, or an object that has a number.
+  [[gnu::always_inline]] bool known_reference(const NearObject& body, RefSlot& slot) {
+    if (*in == format::kNull) {
+      in++;
+      return true;
+    }
+    if (*in != format::kBack || slot.offset == kDropped || !this->may_be_late(slot)) {
+      return this->field(body.object, slot, true);
+    }
+    return this->back({body.object + slot.offset, body.number, body.cls, body.cursor}, slot);
   }
 
   bool leave_body(NearObject body) {
@@ -213,7 +233,7 @@ struct Traversal : ShortArrays<Header> {
         going = this->nulls(i, pending.length);
       } else {
         const uint8_t* before = in;
-        going = this->element_value(slot, holder, i, direct);
+        going = element({holder, direct}, slot, pending, i);
         if (going) {
           i++;
         } else if (status == kChunkFull) {
@@ -228,6 +248,15 @@ struct Traversal : ShortArrays<Header> {
       r->far.entry[at].cursor = i;
     }
     return going;
+  }
+
+  [[gnu::always_inline]] bool element(ElementHolder holder, RefSlot& slot,
+                                      const PendingObject& pending, uint32_t i) {
+    if (!holder.direct || *in != format::kBack || !this->may_be_late(slot)) {
+      return this->element_value(slot, holder.array, i, holder.direct);
+    }
+    uint8_t* at = holder.array + graph::elements_offset<Header>(2) + 4ULL * i;
+    return this->back({at, pending.number, pending.cls, i}, slot);
   }
 
   [[gnu::noinline]] bool slice(PendingObject pending) {

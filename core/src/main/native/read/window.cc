@@ -82,13 +82,25 @@ uint32_t place_of_misfit(Reader* r, const Traversal<Header>& t) {
   return t.narrow_of(holder.number);
 }
 
+// Errors that are found late are told as those that are found at once.
+template <typename Header>
+void return_to_misfit(Traversal<Header>& t) {
+  const LateCheck& at = *t.misfit;
+  t.in = at.in;
+  t.r->inside = Inside::kBody;
+  t.r->unfinished = {at.place.number, at.place.cls, at.place.cursor, 0};
+}
+
 // Goes on with the record, from its root if it begins.
 template <typename Header>
 void walk(Reader* r, uintptr_t mailbox, const uint8_t* base, Outcome& outcome) {
   const Control& c = r->control;
-  NearObject near[graph::Near<NearObject>::kSlots];
+  WindowLists lists;
+  if (r->count != 0) {
+    for (KnownTable& table : lists.known) table.count = 0;
+  }
   Traversal<Header> t;
-  t.open(r, mailbox, near);
+  t.open(r, mailbox, lists);
   t.in = base + c.position;
   t.end = base + c.end;
   auto waiting = graph::NearQueue<PendingObject>::of(r->near);
@@ -105,6 +117,8 @@ void walk(Reader* r, uintptr_t mailbox, const uint8_t* base, Outcome& outcome) {
   bool going = inside != Inside::kEntry ||
                graph::rarely(t, [&](auto& copy) { return copy.rest_of_entry(inside); });
   outcome.why = going ? t.run(inside, body) : t.status;
+  if (!t.check_late()) outcome.why = kFormatError;
+  if (t.misfit != nullptr) return_to_misfit(t);
   t.close();
   outcome.error = t.error;
   outcome.detail = t.detail;
