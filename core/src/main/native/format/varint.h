@@ -20,19 +20,32 @@ inline uint8_t* put_varint(uint8_t* out, uint64_t value) {
   return out;
 }
 
-// Spoils the 8 bytes from `out` on. PERF: no loop.
-inline uint8_t* put_varint32(uint8_t* out, uint32_t value) {
-  if (value < 0x80) {
-    *out = static_cast<uint8_t>(value);
-    return out + 1;
+// For the highest bit of a number of 32 bits: in the highest byte how many bytes it takes, in the
+// others the bits that say that more follow.
+struct VarintEnds {
+  uint64_t of[32];
+
+  constexpr VarintEnds() : of() {
+    for (uint64_t bit = 0; bit < 32; bit++) {
+      uint64_t more = bit / 7;
+      of[bit] = (more + 1) << 56 | (0x80808080 & ((1ULL << 8 * more) - 1));
+    }
   }
-  uint32_t bytes = (38U - static_cast<uint32_t>(__builtin_clz(value))) / 7;
+};
+constexpr VarintEnds kVarintEnds;
+
+// Spoils the 8 bytes from `out` on. PERF: no loop and no branch, 20 instructions. What is added
+// shifts all bits above a group of seven, and leaves the group where it is.
+inline uint8_t* put_varint32(uint8_t* out, uint32_t value) {
+  auto highest_bit = 31U - static_cast<uint32_t>(__builtin_clz(value | 1));
   uint64_t wide = value;
-  wide = (wide & 0x7F) | (wide & 0x3F80) << 1 | (wide & 0x1FC000) << 2 | (wide & 0xFE00000) << 3 |
-         (wide & 0xF0000000) << 4;
-  wide |= 0x80808080 & ((1ULL << 8 * (bytes - 1)) - 1);
+  wide += 3 * (wide & 0xFFFFC000);
+  wide += 3 * (wide & 0x3C0000000);
+  wide += wide & 0x3F803F80;
+  uint64_t ends = kVarintEnds.of[highest_bit];
+  wide |= ends;
   std::memcpy(out, &wide, sizeof wide);
-  return out + bytes;
+  return out + (ends >> 56);
 }
 
 inline uint32_t zigzag32(int32_t value) {

@@ -11,11 +11,11 @@ namespace skyway::format {
 
 constexpr uint64_t kMoreFollow = 0x8080808080808080;
 
-// The low 56 bits, seven in each byte.
+// The low 56 bits, seven in each byte. PERF: what is added shifts the upper half of each group.
 inline uint64_t spread_by_sevens(uint64_t value) {
   value = (value & 0x000000000FFFFFFF) | (value & 0x00FFFFFFF0000000) << 4;
-  value = (value & 0x00003FFF00003FFF) | (value & 0x0FFFC0000FFFC000) << 2;
-  return (value & 0x007F007F007F007F) | (value & 0x3F803F803F803F80) << 1;
+  value += 3 * (value & 0x0FFFC0000FFFC000);
+  return value + (value & 0x3F803F803F803F80);
 }
 
 // The way back.

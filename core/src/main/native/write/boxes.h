@@ -5,6 +5,7 @@
 #define SKYWAY_WRITE_BOXES_H
 
 #include "format/wide_varint.h"
+#include "graph/small_oops.h"
 #include "write/leaves.h"
 
 namespace skyway::write {
@@ -45,37 +46,78 @@ struct Boxes : Leaves<Header, kLookup> {
   static constexpr uint32_t kIntegerTag = format::tag_of(format::kInteger);
   static constexpr uint32_t kLongTag = format::tag_of(format::kLong);
 
+  static constexpr uint32_t kRun = format::kNearCapacity;
+
   uint32_t run(const ElementRuns& runs, uint32_t most) {
-    return runs.plan->tag == kIntegerTag ? run<kIntegerTag>(runs, most) : run<kLongTag>(runs, most);
+    return runs.plan->tag == kIntegerTag ? run<kIntegerTag, int32_t>(runs, most)
+                                         : run<kLongTag, int64_t>(runs, most);
   }
 
-  template <uint32_t kTag>
+  // PERF: shifts are constants of the code for nearly all heaps.
+  template <uint32_t kTag, typename Value>
   uint32_t run(const ElementRuns& runs, uint32_t most) {
-    const uint32_t klass_word = runs.plan->klass_word;
-    const uint32_t offset = runs.plan->value_offset;
-    uint32_t length = 0;
-    for (; length < most; length++) {
-      const uint8_t* element = runs.element + 4ULL * length;
-      const uint8_t* object = this->visit(element, klass_word);
-      if (object == nullptr) break;
-      if (kLookup != Lookup::kHash && most - length > kAhead) prefetch_box(element + 4ULL * kAhead);
-      *output = kTag;
-      const uint8_t* value = object + offset;
-      output =
-          kTag == kIntegerTag
-              ? format::put_varint32(output + 1, format::zigzag32(graph::load<int32_t>(value)))
-              : format::put_varint64(output + 1, format::zigzag64(graph::load<int64_t>(value)));
+    constexpr uint32_t kLog2Cell = Header::kCompact ? 3 : 4;
+    bool zero_based = this->oops.base == 0 && visited.cells.shift + this->oops.shift == kLog2Cell;
+    if (zero_based && this->oops.shift == 3) {
+      return run<kTag, Value>(runs, most, graph::ZeroBasedOops<3>{}, kLog2Cell - 3);
     }
+    if (zero_based && this->oops.shift == 0) {
+      return run<kTag, Value>(runs, most, graph::ZeroBasedOops<0>{}, kLog2Cell);
+    }
+    return run<kTag, Value>(runs, most, this->oops, visited.cells.shift);
+  }
+
+  template <uint32_t kTag, typename Value, typename Oops>
+  [[gnu::always_inline]] uint32_t run(const ElementRuns& runs, uint32_t most, Oops codec,
+                                      uint32_t cell_shift) {
+    VisitedIndex<kLookup> index = visited;
+    index.cells.shift = cell_shift;
+    uint8_t* out = output;
+    uint32_t length = run<kTag, Value>(runs, most, codec, index, out);
+    visited = index;
+    output = out;
     return length;
   }
 
-  static constexpr uint32_t kAhead = format::kNearCapacity;
+  // PERF: one loop visits the objects of 16 elements and takes their values, another one writes
+  // these. Each has few enough variables to keep them in registers.
+  template <uint32_t kTag, typename Value, typename Oops>
+  [[gnu::always_inline]] static uint32_t run(const ElementRuns& runs, uint32_t most, Oops codec,
+                                             VisitedIndex<kLookup>& index, uint8_t*& out) {
+    const uint32_t klass_word = runs.plan->klass_word;
+    const uint32_t offset = runs.plan->value_offset;
+    const uint8_t* element = runs.element;
+    uint32_t rest = most;
+    for (;;) {
+      if (kLookup != Lookup::kHash && rest >= 2 * kRun) prefetch_run(element, codec);
+      Value values[kRun];
+      uint32_t part = std::min(rest, kRun);
+      uint32_t found = 0;
+      for (; found < part; found++) {
+        uint32_t narrow = graph::load<uint32_t>(element + 4ULL * found);
+        if (narrow == 0) break;
+        const uint8_t* object = codec.decode(narrow);
+        if (Header::klass_word(object) != klass_word || !index.visit(narrow)) break;
+        values[found] = graph::load<Value>(object + offset);
+      }
+      for (uint32_t i = 0; i < found; i++) {
+        *out = kTag;
+        out = kTag == kIntegerTag
+                  ? format::put_varint32(out + 1, format::zigzag32(static_cast<int32_t>(values[i])))
+                  : format::put_varint64(out + 1, format::zigzag64(values[i]));
+      }
+      rest -= found;
+      if (found < kRun || rest == 0) return most - rest;
+      element += 4ULL * kRun;
+    }
+  }
 
-  [[gnu::always_inline]] void prefetch_box(const uint8_t* element) const {
-    uint32_t narrow = graph::load<uint32_t>(element);
-    if (narrow == 0) return;
-    graph::prefetch(this->decode(narrow));
-    visited.prefetch(narrow);
+  // The elements after those of a run. Of null it asks for what is no object, which does no harm.
+  template <typename Oops>
+  [[gnu::always_inline]] static void prefetch_run(const uint8_t* element, Oops codec) {
+    for (uint32_t i = kRun; i < 2 * kRun; i++) {
+      graph::prefetch(codec.decode(graph::load<uint32_t>(element + 4ULL * i)));
+    }
   }
 };
 

@@ -45,6 +45,17 @@ struct CellBits {
   void add(uint32_t cell, uint32_t scope) {
     *this = {(base == scope ? bits : 0) | 1U << (cell % kCells), scope};
   }
+  // Adds it. False if it is there already.
+  bool meet(uint32_t cell, uint32_t scope) {
+    uint32_t bit = cell % kCells;
+    if (base != scope) {
+      *this = {1U << bit, scope};
+      return true;
+    }
+    if (((bits >> bit) & 1) != 0) return false;
+    bits |= 1U << bit;
+    return true;
+  }
 };
 
 // The objects by number, as narrow oops. PERF: the log alone has those of earlier windows; a copy

@@ -68,11 +68,7 @@ struct VisitedIndex {
       return true;
     }
     uint32_t cell = cells.of(object);
-    CellBits& word = bits(cell);
-    uint32_t mask = 1U << (cell % CellBits::kCells);
-    uint32_t met = word.base == base ? word.bits : 0;
-    if ((met & mask) != 0) return false;
-    word = {met | mask, base};
+    if (!bits(cell).meet(cell, base)) return false;
     objects.fresh[count++ - objects.logged] = object;
     return true;
   }
