@@ -61,31 +61,19 @@ inline const uint8_t* get_wide_varint64(const uint8_t* in, uint64_t& value) {
   return in[9] == 1 ? in + 10 : nullptr;
 }
 
-// The bytes of a number of 32 bits, of which there are 8 from `in` on: `word` gets those that
-// belong to it. Returns the byte after it, or nullptr when it is over-long or out of range.
-inline const uint8_t* get_sevens(const uint8_t* in, uint64_t& word) {
+// The same for a number of 32 bits. There are 8 bytes from `in` on.
+inline const uint8_t* get_wide_varint32(const uint8_t* in, uint32_t& value) {
+  uint64_t word = 0;
   std::memcpy(&word, in, sizeof word);
   uint64_t ends = ~word & (kMoreFollow & 0xFFFFFFFFFF);
   if (ends == 0) return nullptr;
-  uint64_t all = ends ^ (ends - 1);
-  word &= all;
-  bool longer_than_needed = word - 1 < all >> 8;  // its last byte, which is not the only one, is 0
-  if (longer_than_needed || word >> 36 != 0) return nullptr;
-  return in + static_cast<uint32_t>(__builtin_ctzll(ends)) / 8 + 1;
-}
-
-// The number that they are, from the first four and the fifth.
-inline uint32_t gather_sevens32(uint32_t low, uint32_t fifth) {
-  low = (low & 0x007F007F) | (low >> 1 & 0x3F803F80);
-  low = (low & 0x00003FFF) | (low >> 2 & 0x0FFFC000);
-  return low | fifth << 28;
-}
-
-inline const uint8_t* get_wide_varint32(const uint8_t* in, uint32_t& value) {
-  uint64_t word = 0;
-  const uint8_t* next = get_sevens(in, word);
-  value = gather_sevens32(static_cast<uint32_t>(word), static_cast<uint32_t>(word >> 32));
-  return next;
+  auto last_bit = static_cast<uint32_t>(__builtin_ctzll(ends));
+  word &= (2ULL << last_bit) - 1;
+  uint64_t found = (word & 0x7F) | (word & 0x7F00) >> 1 | (word & 0x7F0000) >> 2 |
+                   (word & 0x7F000000) >> 3 | (word & 0x7F00000000) >> 4;
+  value = static_cast<uint32_t>(found);
+  bool shortest = word >> (last_bit - 7) != 0 || last_bit == 7;
+  return shortest && found >> 32 == 0 ? in + last_bit / 8 + 1 : nullptr;
 }
 
 }  // namespace skyway::format

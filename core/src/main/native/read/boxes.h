@@ -71,95 +71,54 @@ struct Boxes : Uniform<Header> {
   uint32_t run(ElementHolder holder, uint32_t index, uint32_t most) {
     uint64_t values[kRun];
     const uint8_t* behind[kRun];
-    uint32_t length =
-        kTag == kIntegerTag ? integers(values, behind, most) : longs(values, behind, most);
+    uint32_t length = 0;
+    for (const uint8_t* at = in; length < most && *at == kTag; length++) {
+      at = value<kTag>(at + 1, values[length]);
+      if (at == nullptr) break;
+      behind[length] = at;
+    }
     if (length == 0 || (!holder.direct && length < kRun)) return 0;
     uint8_t* places = holder.direct ? this->element_at(holder.array, index)
                                     : this->slice_places(holder.array, index, kRun);
     if (places == nullptr) return 0;
-    boxes<kTag>(values, length, places);
+    for (uint32_t i = 0; i < length; i++) {
+      uint32_t narrow = box<kTag>(values[i]);
+      *next_number++ = narrow;
+      graph::store(places + 4 * i, narrow);
+    }
     chunk.keep(length * this->kept);
     work += length;
     in = behind[length - 1];
     return length;
   }
 
-  // The values that follow such tags. `fits` has seen to what is read too much. PERF: what is done
-  // with the bytes of a number, once they are known, is done with several at a time.
-  uint32_t integers(uint64_t* values, const uint8_t** behind, uint32_t most) const {
-    uint32_t low[kRun] = {};
-    uint32_t fifth[kRun] = {};
-    uint32_t length = 0;
-    for (const uint8_t* at = in; length < most && *at == kIntegerTag; length++) {
-      uint64_t word = 0;
-      at = format::get_sevens(at + 1, word);
-      if (at == nullptr) break;
-      low[length] = static_cast<uint32_t>(word);
-      fifth[length] = static_cast<uint32_t>(word >> 32);
-      behind[length] = at;
-    }
-    for (uint32_t i = 0; i < kRun; i++) {
-      uint32_t zigzag = format::gather_sevens32(low[i], fifth[i]);
-      values[i] = static_cast<uint32_t>(format::unzigzag32(zigzag));
-    }
-    return length;
-  }
-
-  uint32_t longs(uint64_t* values, const uint8_t** behind, uint32_t most) const {
-    uint32_t length = 0;
-    for (const uint8_t* at = in; length < most && *at == kLongTag; length++) {
-      uint64_t zigzag = 0;
-      at = format::get_wide_varint64(at + 1, zigzag);
-      if (at == nullptr) break;
-      values[length] = static_cast<uint64_t>(format::unzigzag64(zigzag));
-      behind[length] = at;
-    }
-    return length;
-  }
-
-  // Builds the objects of so many elements. PERF: with the layout that all JVMs have so far their
-  // size is a constant.
+  // PERF: `fits` has seen to what is read too much.
   template <uint32_t kTag>
-  void boxes(const uint64_t* values, uint32_t length, uint8_t* places) {
-    constexpr uint32_t kClass = kTag - format::kFirstClass;
-    constexpr uint32_t kBytes = kTag == kIntegerTag ? 4 : 8;
-    constexpr uint32_t kUsual = (Header::kObjectHeader + kBytes - 1) & ~(kBytes - 1);
-    const uint32_t klass_word = built_ins.klass_word[kClass];
-    const uint32_t offset = built_ins.box_value[kClass];
-    const uint8_t* first = chunk.top;
-    uint32_t bytes = graph::align8(kUsual + kBytes);
-    if (offset == kUsual) {
-      boxes<kBytes>(values, length, klass_word, kUsual);
+  static const uint8_t* value(const uint8_t* at, uint64_t& value) {
+    if (kTag == kIntegerTag) {
+      uint32_t zigzag = 0;
+      at = format::get_wide_varint32(at, zigzag);
+      value = static_cast<uint32_t>(format::unzigzag32(zigzag));
     } else {
-      bytes = graph::align8(offset + kBytes);
-      boxes<kBytes>(values, length, klass_word, offset);
+      uint64_t zigzag = 0;
+      at = format::get_wide_varint64(at, zigzag);
+      value = static_cast<uint64_t>(format::unzigzag64(zigzag));
     }
-    uint32_t narrow[kRun];
-    uint32_t step = this->oops.encode(first + bytes) - this->oops.encode(first);
-    for (uint32_t i = 0; i < kRun; i++) narrow[i] = this->oops.encode(first) + i * step;
-    if (length == kRun) {
-      std::memcpy(next_number, narrow, sizeof narrow);
-      std::memcpy(places, narrow, sizeof narrow);
-    } else {
-      for (uint32_t i = 0; i < length; i++) {
-        next_number[i] = narrow[i];
-        graph::store(places + 4 * i, narrow[i]);
-      }
-    }
-    next_number += length;
+    return at;
   }
 
-  template <uint32_t kBytes>
-  [[gnu::always_inline]] void boxes(const uint64_t* values, uint32_t length, uint32_t klass_word,
-                                    uint32_t offset) {
-    for (uint32_t i = 0; i < length; i++) {
-      uint8_t* object = this->instance(klass_word, graph::align8(offset + kBytes), 0);
-      if (kBytes == 4) {
-        graph::store(object + offset, static_cast<uint32_t>(values[i]));
-      } else {
-        graph::store(object + offset, values[i]);
-      }
+  template <uint32_t kTag>
+  uint32_t box(uint64_t value) {
+    constexpr uint32_t kClass = kTag - format::kFirstClass;
+    uint32_t offset = built_ins.box_value[kClass];
+    uint32_t bytes = graph::align8(offset + (kTag == kIntegerTag ? 4 : 8));
+    uint8_t* object = this->instance(built_ins.klass_word[kClass], bytes, 0);
+    if (kTag == kIntegerTag) {
+      graph::store(object + offset, static_cast<uint32_t>(value));
+    } else {
+      graph::store(object + offset, value);
     }
+    return this->oops.encode(object);
   }
 };
 
