@@ -97,7 +97,7 @@ void walk(Reader* r, uintptr_t mailbox, const uint8_t* base, Outcome& outcome) {
   const Control& c = r->control;
   WindowLists lists;
   if (r->count != 0) {
-    for (KnownTable& table : lists.known) table.count = 0;
+    for (KnownTable& table : lists.known) table = {};
   }
   Traversal<Header> t;
   t.open(r, mailbox, lists);
