@@ -39,6 +39,18 @@ public record ForkTask(
         arguments);
   }
 
+  /**
+   * Options for a heap of a fixed size whose memory is there from the start. Otherwise a library is
+   * timed while the system clears pages, by chance: short runs do not use all of the young
+   * generation before the clock starts.
+   *
+   * @param size as in {@code -Xmx}
+   * @return a list that can be added to
+   */
+  public static List<String> heap(String size) {
+    return new ArrayList<>(List.of("-Xms" + size, "-Xmx" + size, "-XX:+AlwaysPreTouch"));
+  }
+
   List<String> command() {
     List<String> all = new ArrayList<>(options);
     all.add(collector.option());

@@ -4,7 +4,6 @@ package dev.skyway.bench.jmh;
 import dev.skyway.bench.Collector;
 import dev.skyway.bench.cases.BenchCase;
 import dev.skyway.bench.fork.ForkTask;
-import java.util.ArrayList;
 import java.util.List;
 
 /** The JVMs that measure messages. */
@@ -21,7 +20,7 @@ final class MessageTasks {
 
   static ForkTask task(MessageRun run, BenchCase benchCase, Collector collector) {
     String heap = benchCase.large() ? LARGE_HEAP : SMALL_HEAP;
-    List<String> options = new ArrayList<>(List.of("-Xms" + heap, "-Xmx" + heap));
+    List<String> options = ForkTask.heap(heap);
     options.addAll(KEEPING_ORDER);
     options.addAll(JmhRun.jvmOptions());
     options.addAll(MessageFork.options(run.contender(), benchCase));

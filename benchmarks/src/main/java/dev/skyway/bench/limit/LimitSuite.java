@@ -85,10 +85,6 @@ public final class LimitSuite implements Suite {
 
   private static ForkTask task(LimitRun run, String heap, Collector collector) {
     return new ForkTask(
-        run.subject(),
-        collector,
-        List.of("-Xms" + heap, "-Xmx" + heap, "-XX:+AlwaysPreTouch"),
-        LimitFork.class,
-        run.toArguments());
+        run.subject(), collector, ForkTask.heap(heap), LimitFork.class, run.toArguments());
   }
 }

@@ -85,7 +85,7 @@ public final class StreamSuite implements Suite {
   }
 
   private static ForkTask task(StreamRun run, Collector collector) {
-    List<String> options = new ArrayList<>(List.of("-Xms" + HEAP, "-Xmx" + HEAP));
+    List<String> options = ForkTask.heap(HEAP);
     options.addAll(JmhRun.jvmOptions());
     return new ForkTask(run.subject(), collector, options, StreamFork.class, run.toArguments());
   }
