@@ -9,7 +9,7 @@ namespace skyway {
 
 // Of all that Java and the library share: operations, their arguments, the layout of what both see.
 // To be raised with each change of it, here and in dev.skyway.engine.heap.ControlOp.
-constexpr int64_t kInterfaceVersion = 8;
+constexpr int64_t kInterfaceVersion = 9;
 
 // In step with dev.skyway.engine.heap.ControlOp.
 enum class ControlOp : int64_t {
@@ -22,6 +22,7 @@ enum class ControlOp : int64_t {
   kInterface = 6,      // the kInterfaceVersion that the library was built with
   kSetBounds = 7,      // a: address of the words
   kSetTableNode = 8,   // a: address of the words
+  kSetListNode = 9,    // a: address of the words
   kCreateWriter = 10,  // a: handle of the mailbox, b: whether the scope is the stream
   kDestroyWriter = 11,
   kEnableLog = 12,

@@ -14,6 +14,7 @@ enum class Op : int64_t {
   kWriteSmall = 4,  ///< a: write::Writer, b: write::WindowFlag
   kReadSmall = 5,   ///< a: read::Reader, b: position << 32 | end, c: declared objects
   kReadBundle = 6,  ///< a: read::Reader, b: position << 32 | end
+  kMakeNodes = 7,   ///< a: global reference to the mailbox, b: first element << 32 | nodes
 };
 
 /// Answer of an entry that could not become a window; nothing was done.

@@ -38,6 +38,14 @@ void read_alike(const uint8_t (&bytes)[kRoom]) {
   if (end != nullptr) {
     ASSERT_EQ(other_narrow, narrow);
   }
+  for (uint32_t guess = 0; guess <= kMaxVarint32; guess++) {
+    uint32_t taken = guess;
+    ASSERT_EQ(get_next_varint32(bytes, other_narrow, taken), end);
+    if (end != nullptr) {
+      ASSERT_EQ(other_narrow, narrow);
+      ASSERT_EQ(taken, static_cast<uint32_t>(end - bytes));
+    }
+  }
 }
 
 }  // namespace

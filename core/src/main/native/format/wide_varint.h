@@ -55,25 +55,48 @@ inline const uint8_t* get_wide_varint64(const uint8_t* in, uint64_t& value) {
     bool shortest = word >> (last_bit - 7) != 0 || last_bit == 7;
     return shortest ? in + last_bit / 8 + 1 : nullptr;
   }
-  value = gather_sevens(word & ~kMoreFollow) | (in[8] & 0x7FULL) << 56;
-  if (in[8] < 0x80) return in[8] != 0 ? in + 9 : nullptr;
-  value |= 1ULL << 63;
-  return in[9] == 1 ? in + 10 : nullptr;
+  // PERF: half of all random numbers take ten bytes, so whether one does is no branch.
+  uint64_t ninth = in[8];
+  uint64_t has_tenth = ninth >> 7;
+  value = gather_sevens(word & ~kMoreFollow) | (ninth & 0x7F) << 56 | has_tenth << 63;
+  uint64_t wrong = static_cast<uint64_t>(ninth == 0) | (has_tenth & (in[9] != 1 ? 1U : 0U));
+  return wrong == 0 ? in + 9 + has_tenth : nullptr;
 }
 
-// The same for a number of 32 bits. There are 8 bytes from `in` on.
-inline const uint8_t* get_wide_varint32(const uint8_t* in, uint32_t& value) {
+// The number of 32 bits at `in`, and the last bit of its last byte. There are 8 bytes from `in` on.
+// False: it is over-long or out of range.
+inline bool load_varint32(const uint8_t* in, uint32_t& value, uint32_t& last_bit) {
   uint64_t word = 0;
   std::memcpy(&word, in, sizeof word);
   uint64_t ends = ~word & (kMoreFollow & 0xFFFFFFFFFF);
-  if (ends == 0) return nullptr;
-  auto last_bit = static_cast<uint32_t>(__builtin_ctzll(ends));
+  if (ends == 0) return false;
+  last_bit = static_cast<uint32_t>(__builtin_ctzll(ends));
   word &= (2ULL << last_bit) - 1;
   uint64_t found = (word & 0x7F) | (word & 0x7F00) >> 1 | (word & 0x7F0000) >> 2 |
                    (word & 0x7F000000) >> 3 | (word & 0x7F00000000) >> 4;
   value = static_cast<uint32_t>(found);
   bool shortest = word >> (last_bit - 7) != 0 || last_bit == 7;
-  return shortest && found >> 32 == 0 ? in + last_bit / 8 + 1 : nullptr;
+  return shortest && found >> 32 == 0;
+}
+
+// The same for a number of 32 bits, with 8 bytes from `in` on.
+inline const uint8_t* get_wide_varint32(const uint8_t* in, uint32_t& value) {
+  uint32_t last_bit = 0;
+  return load_varint32(in, value, last_bit) ? in + last_bit / 8 + 1 : nullptr;
+}
+
+// Where most numbers take as many bytes as the one before, which `bytes` says. PERF: the place of
+// the next one is guessed and does not wait for this one: reading an array of Integers took 0.8 of
+// the time.
+inline const uint8_t* get_next_varint32(const uint8_t* in, uint32_t& value, uint32_t& bytes) {
+  uint32_t last_bit = 0;
+  if (!load_varint32(in, value, last_bit)) return nullptr;
+  uint32_t taken = last_bit / 8 + 1;
+  if (taken != bytes) {
+    bytes = taken;
+    asm volatile("" : "+r"(bytes));  // or the compiler drops the comparison
+  }
+  return in + bytes;
 }
 
 }  // namespace skyway::format

@@ -6,6 +6,7 @@
 #include "graph/window_stats.h"
 #include "jvm/vm.h"
 #include "ops.h"
+#include "read/list_nodes.h"
 #include "read/reader.h"
 #include "write/writer.h"
 
@@ -111,6 +112,9 @@ int64_t control(ControlOp op, int64_t a, int64_t b) {
       return 0;
     case ControlOp::kSetTableNode:
       graph::set_table_node(words(a));
+      return 0;
+    case ControlOp::kSetListNode:
+      read::set_list_node(words(a));
       return 0;
     default:
       if (op < ControlOp::kCreateReader) return writer_control(op, a, b);

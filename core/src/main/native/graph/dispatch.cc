@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "jvm/self_test.h"
 #include "ops.h"
+#include "read/list_nodes.h"
 #include "read/small.h"
 #include "read/window.h"
 #include "write/small.h"
@@ -26,6 +27,8 @@ int64_t enter(Op op, int64_t a, int64_t b, int64_t c) {
     case Op::kReadBundle:
       return read::read_bundle(reinterpret_cast<read::Reader*>(a), static_cast<uint32_t>(b >> 32),
                                static_cast<uint32_t>(b));
+    case Op::kMakeNodes:
+      return read::make_list_nodes(a, static_cast<uint32_t>(b >> 32), static_cast<uint32_t>(b));
     default:
       return kUnknownOp;
   }

@@ -20,6 +20,25 @@ struct TableNode {
   uint32_t string_hash;  // in String: what hashCode has computed, or 0
 };
 
+// Where fields lie in the JVMs that are known, as constants of the code.
+template <typename Header>
+struct UsualOffsets {
+  static constexpr uint32_t kHash = Header::kObjectHeader;
+  static constexpr uint32_t kKey = kHash + 4;
+  static constexpr uint32_t kValue = kHash + 8;
+  static constexpr uint32_t kNext = kHash + 12;
+  static constexpr uint32_t kStringHash = Header::kObjectHeader;
+  static constexpr uint32_t kStringCoder = kStringHash + 4;
+  static constexpr uint32_t kStringValue = kStringHash + 8;
+  static constexpr uint32_t kInteger = Header::kObjectHeader;
+  static constexpr uint32_t kLong = align8(Header::kObjectHeader);
+
+  static bool are_those_of(const TableNode& node) {
+    return node.hash == kHash && node.key == kKey && node.value == kValue && node.next == kNext &&
+           node.string_hash == kStringHash;
+  }
+};
+
 // Set before the first table is read or written.
 extern TableNode table_node;
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "format/wide_varint.h"
+#include "graph/small_oops.h"
 #include "read/uniform.h"
 
 namespace skyway::read {
@@ -22,15 +23,17 @@ struct Boxes : Uniform<Header> {
     return to - from >= kRun && is_box_tag(*in);
   }
 
-  // Builds such elements as long as they come, in runs. Adds to `from`.
+  // Builds such elements as long as they come, in runs. Adds to `from`. PERF: a number is read and
+  // its object built in one loop, whose state fits into registers.
   [[gnu::noinline, gnu::flatten]] void box_runs(const RefSlot& slot, ElementHolder holder,
                                                 uint32_t& from, uint32_t to) {
     Boxes local = *this;
     uint32_t next = from;
-    uint32_t built = kRun;
-    while (built == kRun && to - next >= kRun && local.fits(slot)) {
-      built = local.run(holder, next, kRun);
+    for (uint32_t most = local.most_boxes(slot, to - next); most != 0;
+         most = local.most_boxes(slot, to - next)) {
+      uint32_t built = local.run(holder, next, most);
       next += built;
+      if (built < most) break;
     }
     from = next;
     *this = local;
@@ -41,63 +44,98 @@ struct Boxes : Uniform<Header> {
 
   // Builds a run of such elements of an array without barriers, and returns how many.
   uint32_t short_run(const RefSlot& slot, ElementHolder holder, uint32_t from, uint32_t to) {
-    return fits(slot) ? run(holder, from, std::min(kRun, to - from)) : 0;
+    return fits(slot, kRun) ? run(holder, from, std::min(kRun, to - from)) : 0;
   }
 
  private:
   static constexpr uint32_t kRun = format::kNearCapacity;
+  static constexpr uint32_t kLongRun = 16 * kRun;
   static constexpr uint32_t kMostBytes = 24;  // of a box
   static constexpr uint32_t kIntegerTag = format::tag_of(format::kInteger);
   static constexpr uint32_t kLongTag = format::tag_of(format::kLong);
 
-  bool fits(const RefSlot& slot) const {
-    if (this->rest() < kRun * (1 + format::kMaxVarint64)) return false;
+  uint32_t most_boxes(const RefSlot& slot, uint32_t left) const {
+    if (left >= kLongRun && fits(slot, kLongRun)) return kLongRun;
+    return left >= kRun && fits(slot, kRun) ? kRun : 0;
+  }
+
+  bool fits(const RefSlot& slot, uint32_t length) const {
+    if (this->rest() < length * (1 + format::kMaxVarint64)) return false;
     if (!is_box_tag(*in)) return false;
-    if (slot.key != 0 || work + kRun >= graph::bounds.read_work) return false;
+    if (slot.key != 0 || work + length >= graph::bounds.read_work) return false;
     uint32_t klass_word = built_ins.klass_word[*in - format::kFirstClass];
     // 4 bytes more for a slice.
     return (slot.klass_word == 0 || slot.passed == klass_word) &&
-           chunk.has_room(uint64_t{kRun} * (kMostBytes + this->kept + 4)) &&
-           static_cast<uint64_t>(this->last_number - next_number) >= kRun;
+           chunk.has_room(uint64_t{length} * (kMostBytes + this->kept + 4)) &&
+           static_cast<uint64_t>(this->last_number - next_number) >= length;
   }
 
   uint32_t run(ElementHolder holder, uint32_t index, uint32_t most) {
-    return *in == kIntegerTag ? run<kIntegerTag>(holder, index, most)
-                              : run<kLongTag>(holder, index, most);
-  }
-
-  // Returns how many it built. Whatever is wrong with the input is left to who comes next.
-  template <uint32_t kTag>
-  uint32_t run(ElementHolder holder, uint32_t index, uint32_t most) {
-    uint64_t values[kRun];
-    const uint8_t* behind[kRun];
-    uint32_t length = 0;
-    for (const uint8_t* at = in; length < most && *at == kTag; length++) {
-      at = value<kTag>(at + 1, values[length]);
-      if (at == nullptr) break;
-      behind[length] = at;
-    }
-    if (length == 0 || (!holder.direct && length < kRun)) return 0;
     uint8_t* places = holder.direct ? this->element_at(holder.array, index)
-                                    : this->slice_places(holder.array, index, kRun);
+                                    : this->slice_room(holder.array, index, most);
     if (places == nullptr) return 0;
-    for (uint32_t i = 0; i < length; i++) {
-      uint32_t narrow = box<kTag>(values[i]);
-      *next_number++ = narrow;
-      graph::store(places + 4 * i, narrow);
-    }
+    uint32_t length = graph::with_oops([&](auto codec) -> int64_t {
+      return *in == kIntegerTag ? run<kIntegerTag>(codec, places, most)
+                                : run<kLongTag>(codec, places, most);
+    });
+    if (!holder.direct) this->slice_filled(length);
     chunk.keep(length * this->kept);
     work += length;
-    in = behind[length - 1];
     return length;
   }
 
+  // An object without its number, which lies in its last word.
+  template <uint32_t kTag>
+  struct Shell {
+    static constexpr uint32_t kClass = kTag - format::kFirstClass;
+    static constexpr uint32_t kValueBytes = kTag == kIntegerTag ? 4 : 8;
+    uint32_t offset = built_ins.box_value[kClass];
+    uint32_t bytes = graph::align8(offset + kValueBytes);
+    uint32_t shift = 8 * (offset - (bytes - 8));
+    uint64_t word[kMostBytes / 8] = {};
+
+    Shell() {
+      uint32_t klass_word = built_ins.klass_word[kClass];
+      Header::store_header(reinterpret_cast<uint8_t*>(word), klass_word,
+                           Header::prototype(klass_word));
+    }
+  };
+
+  // Returns how many it built. Whatever is wrong with the input is left to who comes next.
+  template <uint32_t kTag, typename Oops>
+  [[gnu::always_inline]] uint32_t run(Oops codec, uint8_t* places, uint32_t most) {
+    const Shell<kTag> shell;
+    const uint64_t first = shell.word[0];
+    const uint64_t second = shell.word[1];
+    const uint64_t last = shell.word[shell.bytes / 8 - 1];
+    const uint8_t* at = in;
+    uint8_t* top = chunk.top;
+    uint32_t* number = next_number;
+    uint32_t bytes = 0;
+    uint32_t length = 0;
+    for (; length < most && *at == kTag; length++) {
+      uint64_t value = 0;
+      at = read_value<kTag>(at + 1, value, bytes);
+      if (at == nullptr) break;
+      in = at;
+      graph::store(top, first);
+      graph::store(top + 8, second);
+      graph::store(top + shell.bytes - 8, last | value << shell.shift);
+      uint32_t narrow = codec.encode(top);
+      top += shell.bytes;
+      *number++ = narrow;
+      graph::store(places + 4ULL * length, narrow);
+    }
+    chunk.top = top;
+    next_number = number;
+    return length;
+  }
   // PERF: `fits` has seen to what is read too much.
   template <uint32_t kTag>
-  static const uint8_t* value(const uint8_t* at, uint64_t& value) {
+  static const uint8_t* read_value(const uint8_t* at, uint64_t& value, uint32_t& bytes) {
     if (kTag == kIntegerTag) {
       uint32_t zigzag = 0;
-      at = format::get_wide_varint32(at, zigzag);
+      at = format::get_next_varint32(at, zigzag, bytes);
       value = static_cast<uint32_t>(format::unzigzag32(zigzag));
     } else {
       uint64_t zigzag = 0;
@@ -105,20 +143,6 @@ struct Boxes : Uniform<Header> {
       value = static_cast<uint64_t>(format::unzigzag64(zigzag));
     }
     return at;
-  }
-
-  template <uint32_t kTag>
-  uint32_t box(uint64_t value) {
-    constexpr uint32_t kClass = kTag - format::kFirstClass;
-    uint32_t offset = built_ins.box_value[kClass];
-    uint32_t bytes = graph::align8(offset + (kTag == kIntegerTag ? 4 : 8));
-    uint8_t* object = this->instance(built_ins.klass_word[kClass], bytes, 0);
-    if (kTag == kIntegerTag) {
-      graph::store(object + offset, static_cast<uint32_t>(value));
-    } else {
-      graph::store(object + offset, value);
-    }
-    return this->oops.encode(object);
   }
 };
 

@@ -6,6 +6,7 @@
 #ifndef SKYWAY_READ_BUILDER_H
 #define SKYWAY_READ_BUILDER_H
 
+#include "read/leaf_checks.h"
 #include "read/packed.h"
 #include "read/state.h"
 
@@ -201,7 +202,9 @@ struct Builder : State<Header> {
     uint64_t bytes = static_cast<uint64_t>(length) << (wide ? 1 : 0);
     if (bytes > rest()) return refuse(Error::kLength, length);
     if (!may_be_inline(length, bytes)) return nullptr;
-    if (wide && !needs_utf16(length)) return refuse(Error::kNotCanonical);
+    if (wide && !needs_utf16(in, static_cast<uint32_t>(bytes))) {
+      return refuse(Error::kNotCanonical);
+    }
     if (!room(built_ins.string_bytes + graph::array_bytes<Header>(bytes, 0))) return nullptr;
     const uint8_t* chars = in;
     in += bytes;
@@ -213,14 +216,6 @@ struct Builder : State<Header> {
     object[built_ins.string_coder] = wide ? 1 : 0;
     graph::copy_exact(value + Header::kSmallElements, chars, static_cast<uint32_t>(bytes));
     return object;
-  }
-
-  // A String that Latin-1 could hold must not be UTF-16: equals would fail.
-  bool needs_utf16(uint32_t chars) const {
-    for (uint32_t i = 0; i < chars; i++) {
-      if (in[2 * i + 1] != 0) return true;
-    }
-    return false;
   }
 
   uint8_t* box(uint32_t cls, uint32_t hash) {

@@ -38,13 +38,15 @@ struct SmallRecord : SmallEntries<Header, Oops> {
         return in == end && !this->depends_on_hashes();
       } else if (far[far_size - 1].length != 0) {
         const Plan& plan = *far[far_size - 1].plan;
-        if (!(plan.shape == Shape::kTable ? this->entries() : elements(far_size - 1))) return false;
+        if (!(plan.shape == Shape::kTable ? this->entries() : elements(far_size - 1))) [[unlikely]]
+          return false;
         continue;
       } else {
         far_size--;
         next = {far[far_size].object, far[far_size].plan};
       }
-      if (!this->primitives(next.object, *next.plan) || !fields(next)) return false;
+      if (!this->primitives(next.object, *next.plan) || !fields(next)) [[unlikely]]
+        return false;
     }
   }
 
@@ -53,8 +55,10 @@ struct SmallRecord : SmallEntries<Header, Oops> {
     RefSlot* slot = body.plan->refs;
     for (uint32_t left = body.plan->ref_count; left != 0; left--, slot++) {
       uint32_t narrow = 0;
-      if (!this->reference(*slot, narrow)) return false;
-      if (slot->offset != kDropped) graph::store(body.object + slot->offset, narrow);
+      if (!this->reference(*slot, narrow)) [[unlikely]]
+        return false;
+      if (slot->offset != kDropped) [[likely]]
+        graph::store(body.object + slot->offset, narrow);
     }
     return true;
   }
@@ -65,11 +69,12 @@ struct SmallRecord : SmallEntries<Header, Oops> {
     uint32_t i = array.cursor;
     array_pushed = false;
     while (i < array.length && !near.full() && !array_pushed) {
-      if (in < end && *in == format::kNulls) {
+      if (in < end && *in == format::kNulls) [[unlikely]] {
         if (!nulls(i, array.length)) return false;
       } else {
         uint32_t narrow = 0;
-        if (!this->reference(array.plan->refs[0], narrow)) return false;
+        if (!this->reference(array.plan->refs[0], narrow)) [[unlikely]]
+          return false;
         graph::store(element + 4ULL * i++, narrow);
       }
     }

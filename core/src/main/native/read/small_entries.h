@@ -3,6 +3,7 @@
 #ifndef SKYWAY_READ_SMALL_ENTRIES_H
 #define SKYWAY_READ_SMALL_ENTRIES_H
 
+#include "graph/rarely.h"
 #include "read/small_references.h"
 #include "read/table_cursor.h"
 
@@ -25,13 +26,15 @@ struct SmallEntries : SmallReferences<Header, Oops> {
     Table table = opened(array);
     array_pushed = false;
     while (!near.full() && !array_pushed) {
-      if (in >= end) return false;
+      if (in >= end) [[unlikely]]
+        return false;
       uint32_t tag = *in++;
       if (tag == format::kEndOfTable) {
         far_size--;
         return true;
       }
-      if (!(tag == format::kNode ? escaped(table, array.plan->refs[0]) : entry(table, tag))) {
+      if (!(tag == format::kNode ? escaped(table, array.plan->refs[0]) : entry(table, tag)))
+          [[unlikely]] {
         return false;
       }
     }
@@ -56,14 +59,17 @@ struct SmallEntries : SmallReferences<Header, Oops> {
     uint32_t number = this->count;
     uint8_t* node = this->instance(layout.klass_word, layout.instance_bytes, 0, narrow);
     uint32_t hash = 0;
-    if (node == nullptr || !key(node, tag, hash) || this->depends_on_hashes()) return false;
+    if (node == nullptr || !key(node, tag, hash) || this->depends_on_hashes()) [[unlikely]]
+      return false;
     graph::store(node + layout.hash, hash);
     uint32_t bucket = hash & table.mask;
-    if (!link(table, narrow, bucket)) return false;
+    if (!link(table, narrow, bucket)) [[unlikely]]
+      return false;
     table.go_behind(node, number, bucket);
     RefSlot slot = {layout.value, 0, 0, 0};
     uint32_t value = 0;
-    if (!this->reference(slot, value)) return false;
+    if (!this->reference(slot, value)) [[unlikely]]
+      return false;
     graph::store(node + layout.value, value);
     return true;
   }
@@ -77,7 +83,8 @@ struct SmallEntries : SmallReferences<Header, Oops> {
   }
 
   bool hashed_key(uint32_t& narrow, uint32_t& hash) {
-    if (this->rest() < 4) return false;
+    if (this->rest() < 4) [[unlikely]]
+      return false;
     hash = graph::load<uint32_t>(in);
     in += 4;
     RefSlot slot = {graph::table_node.key, 0, 0, 1};
@@ -85,19 +92,20 @@ struct SmallEntries : SmallReferences<Header, Oops> {
   }
 
   bool plain_key(uint32_t tag, uint32_t& narrow, uint32_t& hash) {
-    if (tag < format::kFirstClass || tag > format::kLastKey) return false;
+    if (tag < format::kFirstClass || tag > format::kLastKey) [[unlikely]]
+      return false;
     uint32_t cls = tag - format::kFirstClass;
     bool string = cls <= format::kStringUtf16;
-    if (!(string ? this->string(cls == format::kStringUtf16, narrow) : this->box(cls, narrow))) {
+    if (!(string ? this->string(cls, narrow) : this->box(cls, narrow))) [[unlikely]]
       return false;
-    }
     hash = hash_of_new_key<Header>(oops.decode(narrow), cls);
     return true;
   }
 
   // To its bucket, of which it is the next node.
   static bool link(const Table& table, uint32_t narrow, uint32_t bucket) {
-    if (bucket < table.least) return false;
+    if (bucket < table.least) [[unlikely]]
+      return false;
     if (table.follows_last(bucket)) {
       graph::store(table.last + graph::table_node.next, narrow);
     } else {
@@ -110,12 +118,22 @@ struct SmallEntries : SmallReferences<Header, Oops> {
   bool escaped(Table& table, RefSlot& slot) {
     uint32_t bucket = 0;
     uint32_t narrow = 0;
-    if (!this->varint(bucket) || bucket > table.mask || !this->reference(slot, narrow) ||
-        narrow == 0 || !link(table, narrow, bucket)) {
+    if (!this->varint(bucket) || bucket > table.mask || !node(slot, narrow) || narrow == 0 ||
+        !link(table, narrow, bucket)) {
       return false;
     }
     table.leave(bucket);
     return true;
+  }
+
+  // PERF: rare, and its own copy of the code for references would fill the caches.
+  bool node(RefSlot& slot, uint32_t& narrow) {
+    return graph::rarely(*this, [&](auto& copy) { return node(copy, slot, narrow); });
+  }
+
+  [[gnu::noinline, gnu::cold]] static bool node(SmallEntries& copy, RefSlot& slot,
+                                                uint32_t& narrow) {
+    return copy.reference(slot, narrow);
   }
 };
 

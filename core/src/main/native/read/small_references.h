@@ -20,9 +20,11 @@ struct SmallReferences : SmallObjects<Header, Oops> {
   uint32_t external_count;
 
   bool reference(RefSlot& slot, uint32_t& narrow) {
-    if (in >= end) return false;
+    if (in >= end) [[unlikely]]
+      return false;
     uint32_t tag = *in++;
-    if (tag >= format::kFirstClass) return fresh(slot, tag - format::kFirstClass, narrow);
+    if (tag >= format::kFirstClass) [[likely]]
+      return fresh(slot, tag - format::kFirstClass, narrow);
     if (tag == format::kNull) return true;
     if (tag == format::kExternal) return external(narrow) && existing(slot, narrow);
     return tag == format::kBack && back(narrow) && existing(slot, narrow);
@@ -31,19 +33,23 @@ struct SmallReferences : SmallObjects<Header, Oops> {
  private:
   bool fresh(RefSlot& slot, uint32_t cls, uint32_t& narrow) {
     if (cls <= format::kStringUtf16) {
-      return fits(slot, built_ins.klass_word[cls], 1) &&
-             this->string(cls == format::kStringUtf16, narrow);
+      return fits(slot, built_ins.klass_word[cls], 1) && this->string(cls, narrow);
     }
     constexpr uint32_t kLongTag = 0x80 - format::kFirstClass;
-    if (cls >= this->plan_count || cls >= kLongTag) return false;
+    if (cls >= this->plan_count || cls >= kLongTag) [[unlikely]]
+      return false;
     const Plan& plan = *this->plans[cls];
     if (slot.key != 0 && plan.stable == 0) unstable_key = true;
-    return fits(slot, plan.klass_word, plan.permanent) && this->new_object(plan, cls, narrow);
+    if (!fits(slot, plan.klass_word, plan.permanent)) [[unlikely]]
+      return false;
+    if (cls < format::kBooleanArray) return this->box(cls, narrow);
+    return this->new_object(plan, cls, narrow);
   }
 
   bool back(uint32_t& narrow) {
     uint32_t distance = 0;
-    if (!varint(distance) || distance == 0 || distance > this->count) return false;
+    if (!varint(distance) || distance == 0 || distance > this->count) [[unlikely]]
+      return false;
     narrow = this->numbers[this->count - distance];
     return true;
   }
@@ -68,7 +74,8 @@ struct SmallReferences : SmallObjects<Header, Oops> {
   // Remembers the last class that passed, if it is never unloaded: see References::assignable.
   static bool fits(RefSlot& slot, uint32_t klass_word, uint32_t permanent) {
     if (slot.klass_word == 0 || slot.passed == klass_word) return true;
-    if (!is_subtype(klass_word, slot.klass_word)) return false;
+    if (!is_subtype(klass_word, slot.klass_word)) [[unlikely]]
+      return false;
     if (permanent != 0) slot.passed = klass_word;
     return true;
   }

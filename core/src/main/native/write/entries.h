@@ -4,12 +4,12 @@
 #ifndef SKYWAY_WRITE_ENTRIES_H
 #define SKYWAY_WRITE_ENTRIES_H
 
-#include "write/leaf_entries.h"
+#include "write/array_holders.h"
 
 namespace skyway::write {
 
 template <typename Header, Lookup kLookup>
-struct Entries : LeafEntries<Header, kLookup> {
+struct Entries : ArrayHolders<Header, kLookup> {
   using Emitter<Header, kLookup>::output;
   using Emitter<Header, kLookup>::w;
   using Emitter<Header, kLookup>::model;
@@ -64,6 +64,7 @@ struct Entries : LeafEntries<Header, kLookup> {
           uint32_t written = this->leaf_entries(table, heads);
           leaves_due = false;
           leaves = written >= kLeastRun;
+          if (near.full()) this->array_holders();
           if (written != 0) continue;
         }
       }

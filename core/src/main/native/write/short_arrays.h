@@ -4,15 +4,12 @@
 #ifndef SKYWAY_WRITE_SHORT_ARRAYS_H
 #define SKYWAY_WRITE_SHORT_ARRAYS_H
 
-#include "write/entries.h"
+#include "write/array_groups.h"
 
 namespace skyway::write {
 
-// In step with dev.skyway.format.Tag.MOST_NULLS.
-constexpr uint32_t kLongestNullRun = 127;
-
 template <typename Header, Lookup kLookup>
-struct ShortArrays : Entries<Header, kLookup> {
+struct ShortArrays : ArrayGroups<Header, kLookup> {
   using Emitter<Header, kLookup>::output;
   using Emitter<Header, kLookup>::w;
   using Emitter<Header, kLookup>::work;
@@ -27,7 +24,12 @@ struct ShortArrays : Entries<Header, kLookup> {
   [[gnu::noinline, gnu::flatten]] bool box_arrays(const Plan& box) {
     ShortArrays at = *this;
     uint32_t before = at.work;
-    while (w->far.size != 0 && at.box_array(box)) continue;
+    for (;;) {
+      if constexpr (kLookup == Lookup::kBits) {
+        while (at.array_group(box)) continue;
+      }
+      if (w->far.size == 0 || !at.box_array(box)) break;
+    }
     bool written = at.work != before;
     *this = at;
     return written;

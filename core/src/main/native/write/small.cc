@@ -29,8 +29,8 @@ struct SmallRecord : SmallEntries<Header, Oops> {
   using SmallObjects<Header, Oops>::array_pushed;
 
   // The traversal (docs/format.md), from its root to its end.
-  bool run(uint32_t root, RefSlot& place) {
-    if (!this->reference(root, place)) return false;
+  bool run(uint32_t root) {
+    if (!this->reference(root)) return false;
     while (out <= this->last_out) {
       Body next;
       if (!near.empty()) {
@@ -53,10 +53,9 @@ struct SmallRecord : SmallEntries<Header, Oops> {
 
  private:
   bool fields(Body body) {
-    RefSlot* place = body.plan->refs;
+    const RefSlot* place = body.plan->refs;
     for (uint32_t left = body.plan->ref_count; left != 0; left--, place++) {
-      if (!this->reference(graph::load<uint32_t>(body.object + place->offset), *place))
-        return false;
+      if (!this->reference(graph::load<uint32_t>(body.object + place->offset))) return false;
     }
     return true;
   }
@@ -70,7 +69,7 @@ struct SmallRecord : SmallEntries<Header, Oops> {
       uint32_t narrow = graph::load<uint32_t>(element + 4ULL * i);
       if (narrow == 0) {
         i = nulls(element, i, array.length);
-      } else if (this->reference(narrow, array.plan->refs[0])) {
+      } else if (this->reference(narrow)) {
         i++;
       } else {
         return false;
@@ -131,7 +130,6 @@ template <typename Header, typename Oops>
   using Record = SmallRecord<Header, Oops>;
   Body near[graph::Near<Body>::kSlots];
   Waiting far[Record::kMostFar];
-  static RefSlot place = {};
   uintptr_t mailbox = mailbox_of(w);
   uint8_t* items = w->buffer + kPrefixBytes;
   Record record;
@@ -149,7 +147,7 @@ template <typename Header, typename Oops>
   record.oops = oops;
   record.array_pushed = false;
   auto root = jvm::load_at<uint32_t>(mailbox + Header::kSmallElements + 4 * kRootSlot);
-  bool written = record.run(root, place);
+  bool written = record.run(root);
   w->visited.count = record.count;
   if (!written) return kNotSmall;
   bool too_long = bare && record.out - items > kMostItemBytes;

@@ -5,6 +5,7 @@
 
 #include "format/tags.h"
 #include "format/varint.h"
+#include "format/wide_varint.h"
 #include "graph/heap_layout.h"
 #include "graph/pending.h"
 #include "write/primitives.h"
@@ -69,11 +70,13 @@ struct SmallObjects {
 
   bool string(const uint8_t* object, const Plan& plan) {
     uint32_t value = graph::load<uint32_t>(object + plan.value_offset);
-    if (value == 0) return false;  // a String under construction
+    if (value == 0) [[unlikely]]
+      return false;  // a String under construction
     const uint8_t* array = oops.decode(value);
     uint32_t bytes = graph::array_length<Header>(array);
     uint32_t coder = object[plan.coder_offset];
-    if (bytes > kMostBytes) return false;
+    if (bytes > kMostBytes) [[unlikely]]
+      return false;
     begin_leaf(format::tag_of(coder == 0 ? format::kStringLatin1 : format::kStringUtf16),
                bytes >> (coder == 0 ? 0 : 1));
     copy(array + Header::kSmallElements, bytes);
@@ -87,7 +90,7 @@ struct SmallObjects {
     if (plan.tag == format::tag_of(format::kInteger)) {
       varint(format::zigzag32(graph::load<int32_t>(value)));
     } else if (plan.tag == format::tag_of(format::kLong)) {
-      varint(format::zigzag64(graph::load<int64_t>(value)));
+      out = format::put_varint64(out, format::zigzag64(graph::load<int64_t>(value)));
     } else {
       graph::copy_exact(out, value, plan.primitive_bytes);
       out += plan.primitive_bytes;
@@ -98,7 +101,8 @@ struct SmallObjects {
 
   bool primitive_array(const uint8_t* object, const Plan& plan) {
     uint32_t length = graph::array_length<Header>(object);
-    if (length > kMostBytes >> plan.log2_element) return false;
+    if (length > kMostBytes >> plan.log2_element) [[unlikely]]
+      return false;
     uint32_t bytes = length << plan.log2_element;
     begin_leaf(plan.tag, length);
     copy(object + graph::elements_offset<Header>(plan.log2_element), bytes);
@@ -109,7 +113,8 @@ struct SmallObjects {
   bool ref_array(const uint8_t* object, const Plan& plan) {
     uint32_t length = graph::array_length<Header>(object);
     uint32_t tag = short_tag(plan);
-    if (length > kMostBytes / 4 || tag == 0) return false;
+    if (length > kMostBytes / 4 || tag == 0) [[unlikely]]
+      return false;
     begin_leaf(tag, length);
     model += 16 + graph::align8(4 * length);
     if (length == 0) return true;
@@ -119,7 +124,8 @@ struct SmallObjects {
 
   bool fixed(const uint8_t* object, const Plan& plan) {
     uint32_t tag = short_tag(plan);
-    if (tag == 0 || plan.primitive_bytes > kMostBytes) return false;
+    if (tag == 0 || plan.primitive_bytes > kMostBytes) [[unlikely]]
+      return false;
     *out++ = static_cast<uint8_t>(tag);
     model += plan.model_bytes;
     if (plan.ref_count == 0) {
@@ -170,7 +176,8 @@ struct SmallObjects {
   }
 
   bool push_far(Waiting waiting) {
-    if (far_size == kMostFar) return false;
+    if (far_size == kMostFar) [[unlikely]]
+      return false;
     far[far_size++] = waiting;
     return true;
   }

@@ -16,7 +16,7 @@ struct SmallReferences : SmallObjects<Header, Oops> {
   using SmallObjects<Header, Oops>::out;
   using SmallObjects<Header, Oops>::oops;
 
-  bool reference(uint32_t narrow, RefSlot& place) {
+  bool reference(uint32_t narrow) {
     if (narrow == 0) {
       *out++ = format::kNull;
       return true;
@@ -28,12 +28,19 @@ struct SmallReferences : SmallObjects<Header, Oops> {
       return true;
     }
     const uint8_t* object = oops.decode(narrow);
-    const Plan* plan = place.first.load(std::memory_order_acquire);
-    if (plan == nullptr || plan->klass_word != Header::klass_word(object)) {
-      plan = find(Header::klass_word(object), place);
-      if (plan == nullptr) return false;
-    }
+    const Plan* plan = plan_of(object);
+    if (plan == nullptr) [[unlikely]]
+      return false;
     return first_visit(narrow, slot, object, *plan);
+  }
+
+  // nullptr: Java has to look at the class.
+  const Plan* plan_of(const uint8_t* object) const {
+    uint32_t klass_word = Header::klass_word(object);
+    const ClassMemo::Known& known = w->memo.at(klass_word);
+    if (known.klass_word == klass_word) [[likely]]
+      return known.plan;
+    return find(w, klass_word);
   }
 
   // The reference to an object that has a number.
@@ -43,8 +50,9 @@ struct SmallReferences : SmallObjects<Header, Oops> {
   }
 
   bool first_visit(uint32_t narrow, uint32_t* slot, const uint8_t* object, const Plan& plan) {
+    if (this->count == this->kMostObjects) [[unlikely]]
+      return false;
     if (plan.kind == Kind::kEnum) return this->enum_constant(object, plan);
-    if (this->count == this->kMostObjects) return false;
     this->add(narrow, slot);
     if (plan.kind == Kind::kString) return this->string(object, plan);
     if (plan.kind == Kind::kFixed) return this->fixed(object, plan);
@@ -52,9 +60,12 @@ struct SmallReferences : SmallObjects<Header, Oops> {
   }
 
  private:
-  [[gnu::noinline]] const Plan* find(uint32_t klass_word, RefSlot& place) {
-    const Plan* plan = find_plan(klass_word, place);
-    return plan != nullptr ? plan : find_foreign(w, klass_word);
+  // PERF: it knows nothing of the record, whose state would have to lie in memory otherwise.
+  [[gnu::noinline, gnu::cold]] static const Plan* find(Writer* w, uint32_t klass_word) {
+    const Plan* plan = nullptr;
+    if (!plans.find(klass_word, plan)) return find_foreign(w, klass_word);
+    w->memo.learn(plan);
+    return plan;
   }
 
   bool contents(const uint8_t* object, const Plan& plan) {

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "graph/occupied.h"
 #include "write/bodies.h"
 #include "write/table_cursor.h"
 
@@ -19,7 +20,8 @@ struct EntryTable : TableCursor {
 };
 
 struct Heads {
-  static constexpr uint32_t kMost = format::kNearCapacity;
+  static constexpr uint32_t kEnough = format::kNearCapacity;
+  static constexpr uint32_t kMost = kEnough + graph::kBucketGroup;
   uint32_t node[kMost];
   uint32_t bucket[kMost];
   uint32_t at;
@@ -45,12 +47,18 @@ struct TableHeads : Bodies<Header, kLookup> {
     uint32_t end = std::min(table.length, table.bucket + graph::kMostGap);
     uint32_t bucket = table.bucket;
     uint32_t count = 0;
-    for (; bucket < end && count < Heads::kMost; bucket++) {
-      auto narrow = graph::load<uint32_t>(table.element + 4ULL * bucket);
-      heads.node[count] = narrow;
-      heads.bucket[count] = bucket;
-      count += narrow != 0 ? 1 : 0;
+    for (; bucket < end && count < Heads::kEnough; bucket += graph::kBucketGroup) {
+      const uint8_t* element = table.element + 4ULL * bucket;
+      uint32_t occupied = graph::occupied(element, table.length - bucket);
+      for (; occupied != 0; occupied &= occupied - 1) {
+        auto at = static_cast<uint32_t>(__builtin_ctz(occupied));
+        auto narrow = graph::load<uint32_t>(element + 4ULL * at);
+        heads.node[count] = narrow;
+        heads.bucket[count] = bucket + at;
+        count += narrow != 0 ? 1 : 0;  // somebody may have removed it
+      }
     }
+    bucket = std::min(bucket, table.length);
     work += (bucket - table.bucket) / 64;
     heads.at = 0;
     heads.count = count;

@@ -87,10 +87,7 @@ uint32_t Visited::refresh(uint32_t from, uint32_t to) {
   if (lookup == Lookup::kBits) {
     for (uint32_t number = from; number < to; number++) {
       uint32_t cell = cells.of(objects.at(number));
-      CellBits& word = met[cell / CellBits::kCells];
-      if (word.has(cell, base)) continue;
-      word.add(cell, base);
-      lacked++;
+      lacked += met[cell / CellBits::kCells].meet(cell, base);
     }
   }
   if (lookup == Lookup::kNumbers) {

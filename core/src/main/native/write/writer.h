@@ -8,6 +8,7 @@
 
 #include "graph/bounds.h"
 #include "graph/pending.h"
+#include "write/class_memo.h"
 #include "write/foreign.h"
 #include "write/plan.h"
 #include "write/visited.h"
@@ -130,7 +131,8 @@ struct Writer {
   uint32_t block_first;  // number of the block's first object
   uint64_t block_model;
   uint32_t log_in_use;
-  uint32_t need_object;        // narrow oop for need[0], within a window
+  uint32_t need_object;  // narrow oop for need[0], within a window
+  ClassMemo memo;
   ForeignMap foreign_plans;    // const Plan* by klass word
   ForeignMap foreign_classes;  // id + 1 of the Class object, by Klass address
   Visited visited;
@@ -169,9 +171,9 @@ bool add_foreign_class(Writer* writer, uint64_t klass, uint32_t external);
 // Between streams: forgets them all.
 void forget_foreign(Writer* writer);
 // The tag of a plan that has none in this stream yet; 0: memory is short.
-uint32_t first_tag(Writer* writer, uint32_t plan_id);
+[[gnu::cold]] uint32_t first_tag(Writer* writer, uint32_t plan_id);
 // One more than the number of an external that has none in this stream yet; 0: memory is short.
-uint32_t first_number(Writer* writer, uint32_t external_id);
+[[gnu::cold]] uint32_t first_number(Writer* writer, uint32_t external_id);
 bool ensure_made(Writer* writer, uint64_t bytes);
 // Room for `bytes` and kOutputSlack more of output, whatever the soft end says.
 bool ensure_output(Writer* writer, uint64_t bytes);

@@ -2,6 +2,8 @@
 package dev.skyway;
 
 import dev.skyway.engine.DaemonThread;
+import dev.skyway.engine.GraphReader;
+import dev.skyway.engine.GraphWriter;
 import java.lang.ref.Cleaner;
 
 /**
@@ -9,8 +11,19 @@ import java.lang.ref.Cleaner;
  * while an engine works for it: see {@link java.lang.ref.Reference#reachabilityFence}.
  */
 final class Cleaning {
-  private static final Cleaner CLEANER =
-      Cleaner.create(work -> DaemonThread.of("skyway-cleaner", work));
+  private static final Cleaner CLEANER = Cleaner.create(new DaemonThread("skyway-cleaner"));
+
+  /** PERF: not a lambda, as those are linked by the first message. */
+  private record Closing(GraphWriter writer, GraphReader reader) implements Runnable {
+    @Override
+    public void run() {
+      if (writer != null) {
+        writer.close();
+      } else {
+        reader.close();
+      }
+    }
+  }
 
   private Cleaning() {}
 
@@ -21,5 +34,15 @@ final class Cleaning {
    */
   static Cleaner.Cleanable after(Object owner, Runnable action) {
     return CLEANER.register(owner, action);
+  }
+
+  /** Closes a writer once, in the same way. */
+  static Cleaner.Cleanable after(Object owner, GraphWriter writer) {
+    return after(owner, new Closing(writer, null));
+  }
+
+  /** Closes a reader once, in the same way. */
+  static Cleaner.Cleanable after(Object owner, GraphReader reader) {
+    return after(owner, new Closing(null, reader));
   }
 }

@@ -39,14 +39,18 @@ final class Pool<T extends Pool.Item> {
     shift = 64 - bits;
     AtomicReferenceArray<T> made = new AtomicReferenceArray<>((1 << bits) * STRIDE);
     slots = made;
-    Cleaning.after(this, () -> closeAll(made));
+    Cleaning.after(this, new Closing(made));
   }
 
-  private static void closeAll(AtomicReferenceArray<? extends Item> slots) {
-    for (int slot = 0; slot < slots.length(); slot += STRIDE) {
-      Item item = slots.getAndSet(slot, null);
-      if (item != null) {
-        item.close();
+  /** Closes what is left of a pool that was collected. */
+  private record Closing(AtomicReferenceArray<? extends Item> slots) implements Runnable {
+    @Override
+    public void run() {
+      for (int slot = 0; slot < slots.length(); slot += STRIDE) {
+        Item item = slots.getAndSet(slot, null);
+        if (item != null) {
+          item.close();
+        }
       }
     }
   }

@@ -36,6 +36,7 @@ final class RecordInput implements FrameQueue.StateChange {
   /**
    * What records and notes are handed to; set before the first is read.
    *
+   * @param reader null: no more are read
    * @param noteInput null if nobody asks for notes
    */
   void use(GraphReader reader, NoteInput noteInput) {

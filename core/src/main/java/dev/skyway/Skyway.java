@@ -254,14 +254,14 @@ public final class Skyway {
 
   /** One end of a channel of messages; its other end is a {@link SkywayDecoder}. */
   public SkywayEncoder newEncoder() {
-    return new SkywayEncoder(() -> newWriter(Sharing.RECORD, null), framing.checksums());
+    return new SkywayEncoder(this);
   }
 
   /** The other end of a {@link SkywayEncoder}'s channel. */
   public SkywayDecoder newDecoder() {
     ObjectInputFilter filter =
         Filters.nobodySetOne() ? messageSettings.filter() : Filters.current(messageSettings);
-    return new SkywayDecoder(() -> newReader(messageSettings), filter, readsTiny && filter == null);
+    return new SkywayDecoder(this, messageSettings, filter, readsTiny && filter == null);
   }
 
   /** Which engine works, why, and how long its windows took so far. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway;
 
+import dev.skyway.classes.NativeLibrary;
 import dev.skyway.classes.Renames;
 import dev.skyway.classes.Resolution;
 import dev.skyway.engine.Engines;
@@ -19,7 +20,12 @@ import java.util.function.UnaryOperator;
  * and later changes of the builder do not reach those made before.
  */
 public final class SkywayBuilder {
-  private static final UnaryOperator<String> UNCHANGED = name -> name;
+  private static final UnaryOperator<String> UNCHANGED = UnaryOperator.identity();
+
+  static {
+    // Either engine needs it; and what comes after it may find its classes loaded ahead.
+    NativeLibrary.isLoaded();
+  }
 
   private EngineChoice engine = Engines.defaultChoice();
   private boolean checksums = true;

@@ -2,6 +2,7 @@
 package dev.skyway;
 
 import dev.skyway.engine.GraphReader;
+import dev.skyway.engine.ReaderSettings;
 import dev.skyway.engine.frames.ArrayFrameReader;
 import dev.skyway.engine.frames.FrameReader;
 import dev.skyway.engine.frames.RecordReader;
@@ -14,7 +15,6 @@ import java.io.UncheckedIOException;
 import java.lang.ref.Cleaner;
 import java.lang.ref.Reference;
 import java.util.Objects;
-import java.util.function.Supplier;
 
 /**
  * Reads the messages of a {@link SkywayEncoder}, all and in order, beginning with one that has a
@@ -24,7 +24,8 @@ import java.util.function.Supplier;
  * <p>Not thread-safe. A decoder that is not closed gives back what it holds when it is collected.
  */
 public final class SkywayDecoder implements AutoCloseable {
-  private final Supplier<GraphReader> opening;
+  private final Skyway skyway;
+  private final ReaderSettings settings;
   private final ObjectInputFilter filter;
   private final boolean readsTiny;
   private final ArrayFrameReader frames = new ArrayFrameReader();
@@ -34,10 +35,13 @@ public final class SkywayDecoder implements AutoCloseable {
 
   private Cleaner.Cleanable cleanable;
   private boolean started;
+  private boolean isDecoding;
   private boolean closed;
 
-  SkywayDecoder(Supplier<GraphReader> opening, ObjectInputFilter filter, boolean readsTiny) {
-    this.opening = opening;
+  SkywayDecoder(
+      Skyway skyway, ReaderSettings settings, ObjectInputFilter filter, boolean readsTiny) {
+    this.skyway = skyway;
+    this.settings = settings;
     this.filter = filter;
     this.readsTiny = readsTiny;
   }
@@ -77,6 +81,8 @@ public final class SkywayDecoder implements AutoCloseable {
         return Skyway.typed(small);
       }
     }
+    boolean wasDecoding = isDecoding; // a hook may decode another message
+    isDecoding = true;
     try {
       return Skyway.typed(read(message, offset, length));
     } catch (Throwable e) {
@@ -86,6 +92,7 @@ public final class SkywayDecoder implements AutoCloseable {
       }
       throw e;
     } finally {
+      isDecoding = wasDecoding;
       frames.release();
       Reference.reachabilityFence(this);
     }
@@ -118,15 +125,23 @@ public final class SkywayDecoder implements AutoCloseable {
 
   private void open() {
     if (graph == null) {
-      GraphReader opened = opening.get();
-      cleanable = Cleaning.after(this, opened::close);
+      GraphReader opened = skyway.newReader(settings);
+      cleanable = Cleaning.after(this, opened);
       graph = opened;
     }
   }
 
-  /** Gives back what the decoder holds; a second call does nothing. */
+  /**
+   * Gives back what the decoder holds; a second call does nothing.
+   *
+   * @throws IllegalStateException if a hook asks for it while this decoder reads; it reads on
+   */
   @Override
   public void close() {
+    if (isDecoding) {
+      throw new IllegalStateException(
+          "a hook does not close its decoder: running=decode; do it between messages");
+    }
     closed = true;
     if (cleanable != null) {
       cleanable.clean();

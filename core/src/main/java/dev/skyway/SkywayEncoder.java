@@ -10,7 +10,6 @@ import java.lang.ref.Cleaner;
 import java.lang.ref.Reference;
 import java.nio.BufferOverflowException;
 import java.util.Objects;
-import java.util.function.Supplier;
 
 /**
  * Writes the messages of one channel: what a {@link SkywayDecoder} has learnt about classes from
@@ -22,7 +21,7 @@ import java.util.function.Supplier;
  * it holds when it is collected.
  */
 public final class SkywayEncoder implements AutoCloseable {
-  private final Supplier<GraphWriter> opening;
+  private final Skyway skyway;
   private final boolean checksums;
   private final ArraySink gathered;
   private final TargetSink direct;
@@ -32,11 +31,12 @@ public final class SkywayEncoder implements AutoCloseable {
 
   private Cleaner.Cleanable cleanable;
   private boolean headerDue = true;
+  private boolean isEncoding;
   private boolean closed;
 
-  SkywayEncoder(Supplier<GraphWriter> opening, boolean checksums) {
-    this.opening = opening;
-    this.checksums = checksums;
+  SkywayEncoder(Skyway skyway) {
+    this.skyway = skyway;
+    checksums = skyway.framing().checksums();
     gathered = new ArraySink(checksums);
     direct = new TargetSink(checksums);
   }
@@ -46,10 +46,11 @@ public final class SkywayEncoder implements AutoCloseable {
    *
    * @param root may be null
    * @throws SkywayClassException if the graph holds an object that cannot be written
-   * @throws IllegalStateException if the message is longer than an array can be, or the encoder is
-   *     closed
+   * @throws IllegalStateException if the message is longer than an array can be, the encoder is
+   *     closed, or a hook asks for it while this encoder writes
    */
   public byte[] encode(Object root) {
+    requireIdle("use");
     ensureOpen();
     int tiny = TinyWriter.frameBytes(root, checksums);
     if (tiny != TinyWriter.NOT_TINY) {
@@ -57,6 +58,7 @@ public final class SkywayEncoder implements AutoCloseable {
       putTiny(root, tiny, message, 0);
       return message;
     }
+    isEncoding = true;
     try {
       if (headerDue) {
         gathered.putHeader();
@@ -66,9 +68,10 @@ public final class SkywayEncoder implements AutoCloseable {
       return gathered.takeBytes();
     } catch (Throwable e) {
       gathered.clear();
-      restart();
+      startAnew();
       throw e;
     } finally {
+      isEncoding = false;
       Reference.reachabilityFence(this);
     }
   }
@@ -81,11 +84,13 @@ public final class SkywayEncoder implements AutoCloseable {
    * @throws SkywayClassException if the graph holds an object that cannot be written
    * @throws BufferOverflowException if the message does not fit; bytes from {@code offset} on may
    *     have changed
-   * @throws IllegalStateException if the encoder is closed
+   * @throws IllegalStateException if the encoder is closed, or a hook asks for it while this
+   *     encoder writes
    * @throws IndexOutOfBoundsException if {@code offset} is neither within the array nor its end
    */
   public int encode(Object root, byte[] target, int offset) {
     Objects.checkFromToIndex(offset, target.length, target.length);
+    requireIdle("use");
     ensureOpen();
     int tiny = TinyWriter.frameBytes(root, checksums);
     if (tiny != TinyWriter.NOT_TINY) {
@@ -96,6 +101,7 @@ public final class SkywayEncoder implements AutoCloseable {
       putTiny(root, tiny, target, offset);
       return bytes;
     }
+    isEncoding = true;
     try {
       direct.open(target, offset);
       if (headerDue) {
@@ -105,9 +111,10 @@ public final class SkywayEncoder implements AutoCloseable {
       headerDue = false;
       return direct.end() - offset;
     } catch (Throwable e) {
-      restart();
+      startAnew();
       throw e;
     } finally {
+      isEncoding = false;
       direct.release();
       Reference.reachabilityFence(this);
     }
@@ -116,19 +123,30 @@ public final class SkywayEncoder implements AutoCloseable {
   /**
    * Lets the next message begin with a header: a decoder that knows nothing yet can start with it.
    *
-   * @throws IllegalStateException if the encoder is closed
+   * @throws IllegalStateException if the encoder is closed, or a hook asks for it while this
+   *     encoder writes
    */
   public void restart() {
+    requireIdle("restart");
     ensureOpen();
+    startAnew();
+  }
+
+  private void startAnew() {
     if (graph != null) {
       graph.newStream();
     }
     headerDue = true;
   }
 
-  /** Gives back what the encoder holds; a second call does nothing. */
+  /**
+   * Gives back what the encoder holds; a second call does nothing.
+   *
+   * @throws IllegalStateException if a hook asks for it while this encoder writes; it writes on
+   */
   @Override
   public void close() {
+    requireIdle("close");
     closed = true;
     if (cleanable != null) {
       cleanable.clean();
@@ -137,11 +155,19 @@ public final class SkywayEncoder implements AutoCloseable {
 
   private GraphWriter graph() {
     if (graph == null) {
-      GraphWriter opened = opening.get();
-      cleanable = Cleaning.after(this, opened::close);
+      GraphWriter opened = skyway.newWriter(Sharing.RECORD, null);
+      cleanable = Cleaning.after(this, opened);
       graph = opened;
     }
     return graph;
+  }
+
+  /** Refuses what would disturb the message that is being written. */
+  private void requireIdle(String what) {
+    if (isEncoding) {
+      throw new IllegalStateException(
+          "a hook does not " + what + " its encoder: running=encode; do it between messages");
+    }
   }
 
   private void ensureOpen() {

@@ -74,6 +74,7 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
   private GraphReader graph;
   private Cleaner.Cleanable cleanable;
   private boolean closed;
+  private boolean isBusy;
   private boolean readsShort;
   private boolean readsTiny;
   private ObjectInputFilter filterInUse;
@@ -194,6 +195,8 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
 
   private Object read(boolean unshared) throws IOException, ClassNotFoundException {
     ensureUsable();
+    boolean wasBusy = isBusy;
+    isBusy = true;
     try {
       records.await();
       prepare();
@@ -207,7 +210,17 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
       return records.read(unshared);
     } finally {
       hooks.end();
+      isBusy = wasBusy;
+      releaseIfClosed();
       Reference.reachabilityFence(this);
+    }
+  }
+
+  /** The stream below may have closed this one, as it failed, while an object was waited for. */
+  private void releaseIfClosed() {
+    if (closed && !isBusy && cleanable != null) {
+      records.use(null, null);
+      cleanable.clean();
     }
   }
 
@@ -228,7 +241,7 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
       readsShort = base.sharing() == Sharing.RECORD && names == null;
       readsTiny = readsShort && TinyReader.allowedBy(settings);
       records.use(graph, names == null ? null : new NoteInput(names, settings));
-      cleanable = Cleaning.after(this, graph::close);
+      cleanable = Cleaning.after(this, graph);
       filterInUse = filter;
     } else if (filter != filterInUse) {
       throw new IllegalStateException(
@@ -271,9 +284,7 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
   public void close() throws IOException {
     hooks.requireInactive("close");
     closed = true;
-    if (cleanable != null) {
-      cleanable.clean();
-    }
+    releaseIfClosed();
     in.close();
   }
 }

@@ -68,7 +68,7 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
     records = new RecordOutput(out, skyway.framing().checksums(), bundles);
     primitives = new DataOutputStream(records.data());
     GraphWriter graph = skyway.newWriter(sharing, hooks);
-    cleanable = Cleaning.after(this, graph::close);
+    cleanable = Cleaning.after(this, graph);
     records.use(graph);
     if (!sections) {
       records.begin();

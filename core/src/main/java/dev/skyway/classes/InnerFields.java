@@ -3,6 +3,7 @@ package dev.skyway.classes;
 
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -14,12 +15,15 @@ public final class InnerFields {
 
   /** For each reference of a plan, in wire order, whether it leads to a part. */
   public static boolean[] of(ReadPlan plan) {
-    List<Slot> references = plan.slots().stream().filter(Slot::isReference).toList();
-    boolean[] inner = new boolean[references.size()];
-    for (int i = 0; i < inner.length; i++) {
-      inner[i] = isInner(plan.local(), references.get(i));
+    List<Slot> slots = plan.slots();
+    boolean[] inner = new boolean[slots.size()];
+    int references = 0;
+    for (Slot slot : slots) {
+      if (slot.isReference()) {
+        inner[references++] = isInner(plan.local(), slot);
+      }
     }
-    return inner;
+    return Arrays.copyOf(inner, references);
   }
 
   private static boolean isInner(ClassLayout layout, Slot slot) {

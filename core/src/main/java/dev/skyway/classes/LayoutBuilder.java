@@ -132,7 +132,7 @@ final class LayoutBuilder {
     } else {
       kind = ClassKind.FIXED;
       fields.addAll(Placeholders.wireFields(type));
-      fields.sort(WireField::wireOrder);
+      fields.sort(WireField.WIRE_ORDER);
     }
   }
 
@@ -192,7 +192,7 @@ final class LayoutBuilder {
       }
       addAction(policy.action());
     }
-    fields.sort(WireField::wireOrder);
+    fields.sort(WireField.WIRE_ORDER);
   }
 
   private void addAction(PostActions.Entry entry) {

@@ -64,7 +64,12 @@ final class WellKnown {
     while (words.hasMoreTokens()) {
       Place place = new Place(words.nextToken(), words.nextToken(), words.nextToken());
       PLACES.add(place);
-      BY_TYPE.computeIfAbsent(place.type, type -> new ArrayList<>()).add(place);
+      List<Place> known = BY_TYPE.get(place.type);
+      if (known == null) {
+        known = new ArrayList<>();
+        BY_TYPE.put(place.type, known);
+      }
+      known.add(place);
       BY_KEY.putIfAbsent(place.holder + " " + place.key, place);
     }
   }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.classes;
 
+import java.util.Comparator;
+
 /**
  * A field of a local class that travels.
  *
@@ -21,11 +23,15 @@ public record WireField(
     Class<?> declaredType,
     boolean key) {
   /** Raw primitives, packed ones, references, and all three as they lie in memory. */
-  static int wireOrder(WireField one, WireField other) {
-    int references = Boolean.compare(one.isReference(), other.isReference());
-    int forms = references != 0 ? references : Boolean.compare(one.isPacked, other.isPacked);
-    return forms != 0 ? forms : Long.compare(one.offset, other.offset);
-  }
+  static final Comparator<WireField> WIRE_ORDER =
+      new Comparator<>() {
+        @Override
+        public int compare(WireField one, WireField other) {
+          int references = Boolean.compare(one.isReference(), other.isReference());
+          int forms = references != 0 ? references : Boolean.compare(one.isPacked, other.isPacked);
+          return forms != 0 ? forms : Long.compare(one.offset, other.offset);
+        }
+      };
 
   /** Whether the field holds a reference. */
   public boolean isReference() {

@@ -51,8 +51,8 @@ public final class NumberFrames {
     pending.add(description);
   }
 
-  /** The same for a description that was encoded anew: an equal one may be known. */
-  public void addEncoded(int frameType, byte[] description) {
+  /** The same for an EXTERNAL that was encoded anew: an equal one may be known. */
+  public void addExternal(byte[] description) {
     ByteBuffer key = ByteBuffer.wrap(description);
     byte[] first = equal.get(key);
     if (first == null) {
@@ -62,7 +62,7 @@ public final class NumberFrames {
       }
       equal.put(key, first);
     }
-    add(frameType, first);
+    add(FrameType.EXTERNAL, first);
   }
 
   /** Forgets what was added. */

@@ -139,6 +139,12 @@ final class Contents {
     return operations;
   }
 
+  /** Takes all that is left, of which nobody needs to know more. */
+  void takeAll() {
+    operations.position = operations.limit;
+    nextElement = elements.length;
+  }
+
   /** Skips what is left of a level. */
   void endLevel(int level, LevelPlan plan) {
     operations.position += dataLeft;

@@ -27,6 +27,7 @@ public final class HookCompletion implements HookReader {
   private final Resolutions resolutions;
   private final UnsharedReads unshared;
   private HookInput input;
+  private ListAppender lists;
 
   /** Hooks get the stream of this input; one of their own if it is null. */
   public HookCompletion(HookInput input) {
@@ -51,6 +52,11 @@ public final class HookCompletion implements HookReader {
       invalid.initCause(e);
       throw in.failure(invalid.getMessage() + " problem=" + e, invalid);
     }
+  }
+
+  @Override
+  public void appendBy(ListAppender appender) {
+    lists = appender;
   }
 
   @Override
@@ -148,7 +154,7 @@ public final class HookCompletion implements HookReader {
       Object object = arrived.get(i);
       HookPlan plan = made.get(object);
       Contents contents = new Contents((Object[]) arrived.get(i + 1), plan.levels, in);
-      objects.add(new HookedObject(object, contents, plan, validations, unshared));
+      objects.add(new HookedObject(object, contents, plan, validations, unshared, lists));
     }
     if (made.size() != objects.size()) {
       throw in.failure(

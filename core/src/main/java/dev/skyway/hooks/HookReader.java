@@ -19,6 +19,9 @@ public interface HookReader {
    */
   Object make(ReadPlan plan, ByteSource in);
 
+  /** How long linked lists are filled; they add each element if this is never said. */
+  void appendBy(ListAppender appender);
+
   /**
    * A hooked object and the array of its contents, which the engine has checked to be a new {@code
    * Object[]} of at least one element that nothing else refers to; it is filled later. To be called

@@ -25,6 +25,7 @@ final class HookedObject {
 
   private final HookPlan plan;
   private final Replay replay;
+  private final ListAppender lists;
   private int nextLevel;
   private Object result;
   private boolean isReplaced;
@@ -39,10 +40,12 @@ final class HookedObject {
       Contents contents,
       HookPlan plan,
       Validations validations,
-      UnsharedReads unshared) {
+      UnsharedReads unshared,
+      ListAppender lists) {
     this.made = made;
     this.contents = contents;
     this.plan = plan;
+    this.lists = lists;
     replay = new Replay(instance(), contents, validations, unshared);
   }
 
@@ -92,20 +95,17 @@ final class HookedObject {
         Object record = RecordMaker.make(plan.type.type(), replay.ownFields(level));
         ((Deferred) made).put(record);
       } else if (level.local().type().hasReadObject()) {
-        readObject(level, input);
+        if (ListContents.fill(instance(), contents.elements, lists)) {
+          contents.takeAll();
+          return;
+        }
+        replay.enter(level);
+        SerialHooks.readObject(level.local().type(), instance(), input.stream());
       } else {
         replay.ownFields(level).store(instance());
       }
     }
     contents.endLevel(nextLevel, level);
-  }
-
-  private void readObject(LevelPlan level, HookInput input)
-      throws IOException, ClassNotFoundException {
-    if (!ListContents.fill(instance(), contents.elements)) {
-      replay.enter(level);
-      SerialHooks.readObject(level.local().type(), instance(), input.stream());
-    }
   }
 
   /** Whether references lead to the instance already, and not to what is put in its place. */

@@ -47,17 +47,20 @@ final class ListContents {
   /**
    * Fills a new list, if the contents are those of a list and of nothing else.
    *
+   * @param lists may be null
    * @return whether they are
    */
   @SuppressWarnings("unchecked")
-  static boolean fill(Object instance, Object[] contents) {
+  static boolean fill(Object instance, Object[] contents, ListAppender lists) {
     if (instance.getClass() != LinkedList.class
         || !Arrays.equals((byte[]) contents[0], operations(contents.length - 1))) {
       return false;
     }
     LinkedList<Object> list = (LinkedList<Object>) instance;
-    for (int i = 1; i < contents.length; i++) {
-      list.addLast(contents[i]);
+    if (lists == null) {
+      ListAppender.plainly(list, contents, 1, contents.length);
+    } else {
+      lists.append(list, contents, 1, contents.length);
     }
     return true;
   }

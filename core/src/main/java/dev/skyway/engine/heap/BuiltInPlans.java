@@ -7,8 +7,7 @@ import dev.skyway.classes.Resolution;
 /** Tells the library about the classes that need no description, when first asked. */
 final class BuiltInPlans {
   static {
-    ReadClasses classes = new ReadClasses(null, Resolution.STANDARD);
-    ReadPlans.registerBuiltIns(classes::plan);
+    ReadPlans.registerBuiltIns(new ReadClasses(null, Resolution.STANDARD));
   }
 
   private BuiltInPlans() {}

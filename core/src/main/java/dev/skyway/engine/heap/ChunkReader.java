@@ -31,6 +31,7 @@ final class ChunkReader {
   private final ChunkHooks hooks = new ChunkHooks();
   private final EdenMisses misses = new EdenMisses();
   private Object root;
+  private boolean appendsNodes;
 
   ChunkReader(
       long reader,
@@ -111,6 +112,10 @@ final class ChunkReader {
     if (made.size() > 0) {
       mailbox.set(ReaderControl.MADE_SLOT, made.objects());
       ReaderControl.set(reader, ReaderControl.MADE_HOOKS, hooks.kinds(made));
+      if (!made.isPlain() && !appendsNodes) {
+        appendsNodes = true; // not before: first messages shall load few classes
+        NodeAppender.install(end.hooks(), mailbox);
+      }
     }
     ReaderControl.set(reader, ReaderControl.MADE_COUNT, made.size());
     ReaderControl.set(reader, ReaderControl.POSITION, in.position);

@@ -4,7 +4,7 @@ package dev.skyway.engine.heap;
 /** What is asked of the library outside windows. In step with {@code control.h}. */
 final class ControlOp {
   /** Answer to {@link #INTERFACE} of a library that goes with these classes. */
-  static final long INTERFACE_VERSION = 8;
+  static final long INTERFACE_VERSION = 9;
 
   static final long MIRROR_KLASS_OFFSET = 0;
   static final long LAYOUT_HELPER_OFFSET = 1;
@@ -15,6 +15,7 @@ final class ControlOp {
   static final long INTERFACE = 6;
   static final long SET_BOUNDS = 7;
   static final long SET_TABLE_NODE = 8;
+  static final long SET_LIST_NODE = 9;
   static final long CREATE_WRITER = 10;
   static final long DESTROY_WRITER = 11;
   static final long ENABLE_LOG = 12;

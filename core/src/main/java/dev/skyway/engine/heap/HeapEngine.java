@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.heap;
 
+import dev.skyway.classes.NativeLibrary;
 import dev.skyway.engine.Engine;
 import dev.skyway.engine.GraphReader;
 import dev.skyway.engine.GraphWriter;
@@ -41,12 +42,14 @@ public final class HeapEngine implements Engine {
 
   @Override
   public GraphWriter newWriter(WriterSettings settings) {
+    NativeLibrary.writes();
     WindowEvents.look();
     return new HeapWriter(settings);
   }
 
   @Override
   public GraphReader newReader(ReaderSettings settings) {
+    NativeLibrary.reads();
     WindowEvents.look();
     return new HeapReader(settings);
   }

@@ -42,9 +42,8 @@ final class HeapReader implements GraphReader {
   private final RecordState state = new RecordState();
   private final FilterScan filter;
   private final UnsharedScan unshared;
-  private final UnsharedScan.Table numbered;
+  private final RecordTable record;
   private final RecordObjects present;
-  private int recordStart;
   private final SmallRecords small;
   private final BundleRecords bundles;
   private final NumberReader numbers;
@@ -66,14 +65,14 @@ final class HeapReader implements GraphReader {
       throw new OutOfMemoryError("no native memory for a reader");
     }
     tables = new HandleTables(mailbox);
-    numbered = (wanted, found) -> tables.find(recordStart, wanted, found);
     memory = new RecordMemory(settings.limits());
     end = new RecordEnd(settings);
     plans = new PlanAddresses(reader, names, end);
     made = new MadeObjects(names, memory, end.hooks());
     ReaderControl.set(reader, ReaderControl.MOST_LENGTH, settings.limits().maxArrayLength());
     chunks = new ChunkReader(reader, names, mailbox, tables, memory, strings, end);
-    present = new RecordObjects(end.hooks(), chunks::root, n -> tables.get(recordStart + n));
+    record = new RecordTable(tables, chunks);
+    present = new RecordObjects(end.hooks(), record, record);
     boolean taken = sharesRecordsOnly && SmallRecords.areAllowedBy(settings.limits());
     small = new SmallRecords(reader, mailbox, taken);
     boolean many = sharesRecordsOnly && BundleRecords.areAllowedBy(settings.limits());
@@ -153,7 +152,7 @@ final class HeapReader implements GraphReader {
     filter.ask(in, state, present);
     if (state.begins()) {
       begin(in);
-      recordStart = tables.objects();
+      record.begin();
     }
     if (unshared.isActive()) {
       unshared.check(in, state, tables.objects());
@@ -225,7 +224,7 @@ final class HeapReader implements GraphReader {
       unshared.newScope();
       trimIfLarge();
     } else {
-      unshared.complete(root, end.hooks(), numbered, in);
+      unshared.complete(root, end.hooks(), record, in);
     }
   }
 

@@ -46,7 +46,7 @@ final class HeapWriter implements GraphWriter {
       mailbox.close();
       throw new OutOfMemoryError("no native memory for a writer");
     }
-    memory = new KeptMemory(() -> NativeEntry.control(ControlOp.TRIM_WRITER, writer, 0));
+    memory = new KeptMemory(writer);
     log = new VisitedLog(writer, mailbox);
     frames = new BlockFrames(writer, settings.numbering());
     foreign = new ForeignClasses(writer);
@@ -277,6 +277,9 @@ final class HeapWriter implements GraphWriter {
 
   @Override
   public void newStream() {
+    if (isClosed) {
+      return; // by what lies below its stream, during a flush
+    }
     pendingFlags |= WriterControl.NEW_STREAM;
     frames.clear();
     log.clear();

@@ -6,10 +6,12 @@ import dev.skyway.engine.DaemonThread;
 /**
  * JNI at first and {@link FfmWindow} later, for JDKs on which both are safe and the latter makes
  * its call in compiled code only. PERF: linking it takes 15 ms, which a JVM's first messages need
- * not wait for; a thread does that once some windows have been opened, and ends.
+ * not wait for; a thread does that once some windows have been opened, and ends. Nothing that calls
+ * windows is compiled well before it was called 5,000 times; to link earlier only took processors
+ * from the first thousand messages.
  */
 final class LateWindow extends Window {
-  private static final int JNI_WINDOWS = 1_000;
+  private static final int JNI_WINDOWS = 4_000;
 
   private final JniWindow jni = new JniWindow();
 

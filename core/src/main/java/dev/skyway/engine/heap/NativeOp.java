@@ -24,6 +24,9 @@ final class NativeOp {
   /** Reads many; {@code a}: the reader, {@code b}: position and end of the entries. */
   static final long READ_BUNDLE = 6;
 
+  /** Makes nodes of a linked list; {@code a}: a reader's mailbox, {@code b}: range of elements. */
+  static final long MAKE_NODES = 7;
+
   /** The entry could not become a window; nothing was done. */
   static final long WINDOW_REFUSED = Long.MIN_VALUE;
 

@@ -5,6 +5,7 @@ import static dev.skyway.classes.HeapAccess.UNSAFE;
 
 import dev.skyway.classes.ClassKind;
 import dev.skyway.classes.ClassLayout;
+import dev.skyway.classes.ReadClasses;
 import dev.skyway.classes.ReadPlan;
 import dev.skyway.classes.Slot;
 import dev.skyway.format.BuiltIn;
@@ -12,7 +13,6 @@ import dev.skyway.format.FieldDescription;
 import dev.skyway.hooks.Deferred;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.IntFunction;
 
 /**
  * The native reader's plans: one for each {@link ReadPlan}, and a second one that lists instances
@@ -81,10 +81,10 @@ final class ReadPlans {
   }
 
   /** Tells the library about the built-in classes; once, before the first reader. */
-  static void registerBuiltIns(IntFunction<ReadPlan> plans) {
+  static void registerBuiltIns(ReadClasses classes) {
     NativeWords words = new NativeWords();
     for (int i = 0; i < BuiltIn.COUNT; i++) {
-      ReadPlan plan = plans.apply(i);
+      ReadPlan plan = classes.plan(i);
       int kind =
           switch (i) {
             case BuiltIn.OBJECT_ARRAY, BuiltIn.STRING_ARRAY -> REF_ARRAY;
@@ -97,7 +97,7 @@ final class ReadPlans {
     }
     for (int i = 0; i < BuiltIn.BOOLEAN_ARRAY; i++) {
       boolean isBox = i >= BuiltIn.INTEGER;
-      words.add(isBox ? UNSAFE.objectFieldOffset(plans.apply(i).type(), "value") : 0);
+      words.add(isBox ? UNSAFE.objectFieldOffset(classes.plan(i).type(), "value") : 0);
     }
     words.add(Klasses.instanceBytes(String.class));
     words.add(UNSAFE.objectFieldOffset(String.class, "value"));

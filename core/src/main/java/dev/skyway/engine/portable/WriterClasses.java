@@ -96,7 +96,7 @@ final class WriterClasses {
     plan.layout.external(external).encode(newExternals);
     if (numbered != null) {
       byte[] description = Arrays.copyOfRange(newExternals.buffer, from, newExternals.position);
-      numbered.addEncoded(FrameType.EXTERNAL, description);
+      numbered.addExternal(description);
     }
     if (newExternals.position >= SEND_BYTES) {
       sendNew(sink);

@@ -9,9 +9,9 @@ import dev.skyway.format.ByteSource;
 import dev.skyway.format.Tag;
 
 /**
- * Walks through a block as a reader will, without making objects. What it meets it tells to a
- * subclass, which gives each object a <em>mark</em> of its own: a number that comes back as the
- * {@code holder} of what the object refers to. Not thread-safe.
+ * Walks through a block as a reader will, without making objects. Tells a subclass what it meets;
+ * that gives each object a <em>mark</em>, which comes back as the {@code holder} of what the object
+ * refers to. Not thread-safe.
  */
 abstract class BlockScan {
   /** Stands for the array of what an object's hooks wrote; its holder is that object. */
@@ -65,6 +65,11 @@ abstract class BlockScan {
   /** Ends the walk. */
   final void stop() {
     stop = 0;
+  }
+
+  /** Whether that was done. */
+  final boolean isStopped() {
+    return stop == 0;
   }
 
   /**
@@ -217,13 +222,10 @@ abstract class BlockScan {
 
   private void contents(int mark, int object) {
     int tag = in.getVarint();
-    int length;
     if (tag == Tag.MADE) {
       made.take(in);
-      length = made.length;
-    } else {
-      length = in.getCount();
     }
+    int length = tag == Tag.MADE ? made.length : in.getCount();
     if (length == 0
         || (tag == Tag.MADE ? made.number : tag - Tag.NEW_OBJECT) != BuiltIn.OBJECT_ARRAY) {
       throw in.failure("contents of hooks are an Object[] that begins with bytes: tag=" + tag);

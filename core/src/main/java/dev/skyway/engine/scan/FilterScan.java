@@ -77,7 +77,8 @@ public final class FilterScan extends BlockScan {
     } catch (SkywayFormatException e) {
       return null; // what was refused before says more than that the block is malformed as well
     }
-    return steps.path(this, edge, objects, payload);
+    // Otherwise nothing of it is in this block.
+    return isStopped() ? steps.path(this, edge, objects, payload) : null;
   }
 
   @Override

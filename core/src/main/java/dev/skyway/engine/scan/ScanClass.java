@@ -11,7 +11,6 @@ import dev.skyway.classes.Slot;
 import dev.skyway.classes.WireField;
 import dev.skyway.format.ByteSource;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /** How a class number's objects lie in a block, and what a filter is asked about them. */
 final class ScanClass {
@@ -45,11 +44,7 @@ final class ScanClass {
     kind = plan.kind();
     type = plan.type();
     rawBytes = plan.rawBytes();
-    packedTypes =
-        plan.slots().stream()
-            .filter(Slot::isPacked)
-            .map(slot -> String.valueOf(slot.wireType()))
-            .collect(Collectors.joining());
+    packedTypes = packedTypes(plan);
     innerFields = InnerFields.of(plan);
     isInner = FilterGate.isInner(type);
     boolean isPrimitiveArray = kind == ClassKind.PRIMITIVE_ARRAY;
@@ -57,6 +52,16 @@ final class ScanClass {
         isPrimitiveArray ? Integer.numberOfTrailingZeros(UNSAFE.arrayIndexScale(type)) : 0;
     isAskedLater = isBuiltIn || FilterGate.isAskedLater(type);
     asked = isInner ? standIn(type) : type;
+  }
+
+  private static String packedTypes(ReadPlan plan) {
+    StringBuilder types = new StringBuilder();
+    for (Slot slot : plan.slots()) {
+      if (slot.isPacked()) {
+        types.append(slot.wireType());
+      }
+    }
+    return types.toString();
   }
 
   /** Containers ask for their tables in {@code readObject}; where they do not, a length does. */

@@ -29,14 +29,19 @@ public final class ForkedJvm {
   /** Runs it to its end; the options come first. */
   public static Result run(List<String> options, Class<?> main, String... arguments)
       throws IOException, InterruptedException {
+    return run(options, Path.of(location(HeapPlatform.class)), main, arguments);
+  }
+
+  /** The same with Skyway's classes from elsewhere. */
+  public static Result run(List<String> options, Path classes, Class<?> main, String... arguments)
+      throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.add("-XX:+UnlockDiagnosticVMOptions");
     command.add("-XX:+UnlockExperimentalVMOptions");
     command.addAll(options);
     command.add("-cp");
-    command.add(
-        location(main) + System.getProperty("path.separator") + location(HeapPlatform.class));
+    command.add(location(main) + System.getProperty("path.separator") + classes);
     command.add(main.getName());
     command.addAll(List.of(arguments));
     Path output = Files.createTempFile("skyway-fork", ".log");
@@ -61,7 +66,8 @@ public final class ForkedJvm {
     return all;
   }
 
-  private static String location(Class<?> type) {
+  /** Where the class was loaded from. */
+  public static String location(Class<?> type) {
     return Path.of(URI.create(type.getProtectionDomain().getCodeSource().getLocation().toString()))
         .toString();
   }

@@ -66,6 +66,7 @@ record SmallRoot(String name, Object graph, boolean isSmallToWrite, boolean isSm
         both("lists", new ArrayList<>(List.of("one", 2, new ArrayList<>())), true),
         both("a map", new HashMap<>(Map.of("key", 1)), true),
         both("maps that share keys", sharedKeys(), true),
+        both("tables of all lengths", tables(), true),
         onlyWritten("a map whose keys hash anew", new HashMap<>(Map.of(TimeUnit.DAYS, 1))),
         onlyWritten("a map with a key of its values", keyOfValues()),
         onlyWritten("a map that is always looked at", new IdentityHashMap<>(Map.of("key", 1))),
@@ -90,6 +91,19 @@ record SmallRoot(String name, Object graph, boolean isSmallToWrite, boolean isSm
   private static Object sharedKeys() {
     Map<Object, Object> inner = new LinkedHashMap<>(Map.of("key", 1L));
     return new HashMap<>(Map.of("key", inner, LARGE_INT, new ArrayList<>(List.of(inner))));
+  }
+
+  /** Each entry but the last of a map ends a step of the traversal. */
+  private static Object tables() {
+    return array(
+        7,
+        i -> {
+          Map<Object, Object> map = new HashMap<>(1 << i, 2);
+          map.put("a" + i, new Object[] {i});
+          map.put("b" + LARGE_INT * i, new Object[] {map});
+          map.put(LARGE_INT + i, i);
+          return map;
+        });
   }
 
   /** The key has arrived before it is a key. */

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.heap;
+
+import dev.skyway.classes.ListNodes;
+import dev.skyway.hooks.HookReader;
+import dev.skyway.hooks.ListAppender;
+import java.util.LinkedList;
+
+/**
+ * Appends to linked lists with nodes that the library makes, many in a window. Uses the slots of a
+ * reader that reads nothing meanwhile. Not thread-safe.
+ */
+final class NodeAppender implements ListAppender {
+  /** PERF: 24 KiB, which mostly fit into what is left of a thread's part of eden. */
+  private static final int MOST_NODES = Bounds.SMALL_RECORDS ? 1024 : 5;
+
+  /** What the chunk has beside the nodes and the header: the array that leads to them. */
+  private static final int FIXED_BYTES = 8;
+
+  private final Mailbox mailbox;
+
+  NodeAppender(Mailbox mailbox) {
+    this.mailbox = mailbox;
+  }
+
+  /** Has hooks fill lists this way. */
+  static void install(HookReader hooks, Mailbox mailbox) {
+    hooks.appendBy(new NodeAppender(mailbox));
+  }
+
+  private static final class Layout {
+    static final int NODE_BYTES = ListNodes.ARE_KNOWN ? register() : 0;
+
+    private static int register() {
+      int bytes = Klasses.instanceBytes(ListNodes.TYPE);
+      NativeWords words = new NativeWords().add(Klasses.word(ListNodes.TYPE)).add(bytes);
+      words.add(ListNodes.ITEM).add(ListNodes.NEXT).add(ListNodes.PREVIOUS);
+      words.pass(ControlOp.SET_LIST_NODE);
+      return bytes;
+    }
+  }
+
+  @Override
+  public void append(LinkedList<Object> list, Object[] elements, int from, int to) {
+    if (Layout.NODE_BYTES == 0) {
+      ListAppender.plainly(list, elements, from, to);
+      return;
+    }
+    mailbox.set(ReaderControl.INPUT_SLOT, elements);
+    try {
+      for (int next = from; next < to; next += MOST_NODES) {
+        int end = Math.min(to, next + MOST_NODES);
+        if (!append(list, next, end - next)) {
+          ListAppender.plainly(list, elements, next, end);
+        }
+      }
+    } finally {
+      mailbox.set(ReaderControl.CHUNK_SLOT, null);
+      mailbox.set(ReaderControl.INPUT_SLOT, null);
+    }
+  }
+
+  /** False if the chunk was not in eden: nothing has happened. */
+  private boolean append(LinkedList<Object> list, int from, int count) {
+    mailbox.set(ReaderControl.CHUNK_SLOT, Chunks.allocate(count * Layout.NODE_BYTES + FIXED_BYTES));
+    long range = (long) from << 32 | count;
+    if (Entry.enter(NativeOp.MAKE_NODES, mailbox.handle(), range, 0) != ReaderControl.DONE) {
+      return false;
+    }
+    Object[] ends = (Object[]) mailbox.get(ReaderControl.CHUNK_SLOT);
+    ListNodes.append(list, ends[0], ends[1], count);
+    return true;
+  }
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "read/list_nodes.h"
+
+#include "graph/small_oops.h"
+#include "graph/window_stats.h"
+#include "read/chunk.h"
+#include "read/window.h"
+
+namespace skyway::read {
+
+namespace {
+
+struct ListNode {
+  uint32_t klass_word;
+  uint32_t instance_bytes;
+  uint32_t item;  // offsets
+  uint32_t next;
+  uint32_t previous;
+};
+ListNode list_node;
+
+constexpr uint32_t kEnds = 2;
+constexpr uint32_t kWords = 3;
+
+template <typename Header>
+bool is_whole(const uint8_t* chunk, uint32_t count) {
+  uint64_t bytes = graph::array_bytes<Header>(graph::array_length<Header>(chunk), 2);
+  uint64_t nodes = uint64_t{count} * list_node.instance_bytes;
+  return count != 0 && bytes == graph::array_bytes<Header>(kEnds, 2) + nodes;
+}
+
+template <typename Header>
+bool has_elements(const uint8_t* array, uint32_t from, uint32_t count) {
+  if (Header::klass_word(array) != built_ins.klass_word[format::kObjectArray]) return false;
+  return uint64_t{from} + count <= graph::array_length<Header>(array);
+}
+
+// The nodes from `first` on, each linked with its neighbours. PERF: with the memory asked for ahead
+// a list of 100,000 numbers was read in 1.07 instead of 1.19 ms.
+template <typename Header, typename Oops>
+void build(uint8_t* first, const uint8_t* element, uint32_t count, Oops codec) {
+  const ListNode layout = list_node;
+  const uint64_t mark = Header::prototype(layout.klass_word);
+  uint8_t* node = first;
+  uint32_t previous = 0;
+  uint32_t narrow = codec.encode(first);
+  for (uint32_t left = count; left != 0; left--, element += 4, node += layout.instance_bytes) {
+    graph::prefetch(node + Chunk<Header>::kAhead);
+    uint32_t next = left == 1 ? 0 : codec.encode(node + layout.instance_bytes);
+    for (uint32_t i = 1; i < kWords; i++) graph::store(node + 8 * i, uint64_t{0});
+    Header::store_header(node, layout.klass_word, mark);
+    graph::store(node + layout.item, graph::load<uint32_t>(element));
+    graph::store(node + layout.next, next);
+    graph::store(node + layout.previous, previous);
+    previous = narrow;
+    narrow = next;
+  }
+}
+
+template <typename Header>
+Status make(uintptr_t mailbox, uint32_t from, uint32_t count) {
+  uintptr_t array = jvm::load_element(jvm::vm, mailbox, kChunkSlot);
+  if (!jvm::vm.collector.in_eden(array) || graph::mishap()) return kNotEden;
+  auto* chunk = reinterpret_cast<uint8_t*>(array);
+  const auto* elements =
+      reinterpret_cast<const uint8_t*>(jvm::load_element(jvm::vm, mailbox, kInputSlot));
+  if (!is_whole<Header>(chunk, count) || !has_elements<Header>(elements, from, count)) {
+    return kNotEden;
+  }
+  uint8_t* first = chunk + graph::array_bytes<Header>(kEnds, 2);
+  uint8_t* last = first + uint64_t{count - 1} * list_node.instance_bytes;
+  const uint8_t* element = elements + Header::kSmallElements + 4ULL * from;
+  graph::with_oops([&](auto codec) -> int64_t {
+    build<Header>(first, element, count, codec);
+    graph::store(chunk + Header::kSmallElements, codec.encode(first));
+    graph::store(chunk + Header::kSmallElements + 4, codec.encode(last));
+    return 0;
+  });
+  jvm::reveal(jvm::vm.header, array, built_ins.klass_word[format::kObjectArray], kEnds);
+  return kDone;
+}
+
+}  // namespace
+
+void set_list_node(const int64_t* words) {
+  uint32_t* fields[] = {&list_node.klass_word, &list_node.instance_bytes, &list_node.item,
+                        &list_node.next, &list_node.previous};
+  for (uint32_t* field : fields) *field = static_cast<uint32_t>(*words++);
+}
+
+Status make_list_nodes(int64_t mailbox_handle, uint32_t from, uint32_t count) {
+  if (list_node.instance_bytes != 8 * kWords) return kNotEden;
+  int64_t windows = 0;
+  int64_t reported = 0;
+  graph::WindowTimer timer(graph::read_windows, windows, true);
+  uintptr_t mailbox = jvm::resolve_global(mailbox_handle);
+  Status status = jvm::vm.header.compact ? make<graph::CompactHeader>(mailbox, from, count)
+                                         : make<graph::ClassicHeader>(mailbox, from, count);
+  timer.stop(windows, reported);
+  return status;
+}
+
+}  // namespace skyway::read

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.messages;
+
+import dev.skyway.EngineChoice;
+import dev.skyway.testing.NeedsNativeEngine;
+
+@NeedsNativeEngine
+class NativeChannelHooksTest extends ChannelHooksBehaviourTest {
+  NativeChannelHooksTest() {
+    super(EngineChoice.NATIVE);
+  }
+}

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.messages;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.skyway.EngineChoice;
+import dev.skyway.Skyway;
+import dev.skyway.SkywayException;
+import dev.skyway.testing.GraphComparer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.IntConsumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Long runs of entries of one kind, and what may interrupt them. */
+abstract class TableRunsBehaviourTest {
+  private static final int ENTRIES = 3000;
+
+  /** So many keys share a bucket. */
+  private static final int IN_BUCKET = 3;
+
+  private static final int TABLE = 8192;
+
+  /** The engine under test. */
+  abstract EngineChoice engine();
+
+  private final Skyway skyway = Skyway.builder().engine(engine()).build();
+
+  /** Keys whose buckets have several nodes each. */
+  private static Integer key(int index) {
+    return index / IN_BUCKET + index % IN_BUCKET * TABLE;
+  }
+
+  private static Map<Object, Object> numbers() {
+    Map<Object, Object> map = new HashMap<>();
+    for (int i = 0; i < ENTRIES; i++) {
+      map.put(key(i + 1000), (long) i << 40);
+    }
+    return map;
+  }
+
+  private void requireSame(Object sent) {
+    assertThat(GraphComparer.difference(sent, skyway.copy(sent))).isNull();
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1500, 1501, 1502, 1507, 1515, 1516, ENTRIES - 1})
+  void anEntryMayRepeatAnObject(int at) {
+    Map<Object, Object> ownKey = numbers();
+    Object key = new ArrayList<>(ownKey.keySet()).get(at);
+    ownKey.put(key, key);
+    requireSame(ownKey);
+    Map<Object, Object> earlier = numbers();
+    earlier.put(key, earlier.values().iterator().next());
+    requireSame(earlier);
+    Map<Object, Object> itself = numbers();
+    itself.put(key, itself);
+    Map<?, ?> arrived = skyway.deserialize(skyway.serialize(itself));
+    assertThat(arrived.get(key)).isSameAs(arrived);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1500, 1507, 1516, ENTRIES - 1})
+  void anEntryMayBeOfAnotherKind(int at) {
+    for (Object other :
+        new Object[] {"x".repeat(65), "x".repeat(64), "\u4e00", "", 1.5, List.of()}) {
+      Map<Object, Object> sent = numbers();
+      sent.put(new ArrayList<>(sent.keySet()).get(at), other);
+      sent.put(other, 1L);
+      sent.put(null, 2L);
+      requireSame(sent);
+    }
+  }
+
+  private static Map<Object, List<Object>> lists() {
+    Map<Object, List<Object>> map = new HashMap<>();
+    for (int i = 0; i < ENTRIES; i++) {
+      List<Object> list = new ArrayList<>(i % 16);
+      for (int n = 0; n < i % 16 - i % 3; n++) {
+        list.add(1000L + ((long) n << i % 50));
+      }
+      map.put("list " + i, list);
+    }
+    return map;
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1500, 1507, 1516, ENTRIES - 1})
+  void aListMayBeUnlikeTheOthers(int at) {
+    Map<Object, List<Object>> one = lists();
+    Object key = new ArrayList<>(one.keySet()).get(at);
+    one.put(key, new LinkedList<>(List.of(1000L, 2000L)));
+    requireSame(one);
+    Map<Object, List<Object>> mixed = lists();
+    mixed.put(key, new ArrayList<>(Arrays.asList(1000L, null, "a string", 1000, 2000L)));
+    requireSame(mixed);
+    Map<Object, List<Object>> shared = lists();
+    shared.get(key).addAll(shared.get("list 1001"));
+    requireSame(shared);
+    Map<Object, List<Object>> cyclic = lists();
+    cyclic.get(key).add(cyclic.get(key));
+    List<Object> arrived = skyway.copy(cyclic).get(key);
+    assertThat(arrived.get(arrived.size() - 1)).isSameAs(arrived);
+  }
+
+  @Test
+  void listsMayChangeMeanwhile() throws InterruptedException {
+    Map<Object, List<Object>> map = lists();
+    List<List<Object>> lists = new ArrayList<>(map.values());
+    whileChanging(
+        i -> {
+          List<Object> list = lists.get(i % ENTRIES);
+          if (list.size() > 20) {
+            list.clear();
+          }
+          list.add(i % 3 == 0 ? "a string" : (Object) (long) i);
+        },
+        map);
+  }
+
+  @Test
+  void mapsMayChangeMeanwhile() throws InterruptedException {
+    Map<Object, Object> map = numbers();
+    whileChanging(
+        i -> {
+          Integer key = key(i % ENTRIES);
+          map.put(key, i % 2 == 0 ? "a string" : key);
+          map.remove(key(i * 7 % ENTRIES));
+        },
+        map);
+  }
+
+  /** Whatever comes of it: a map, or the error that says that the graph cannot be read. */
+  private void whileChanging(IntConsumer change, Map<?, ?> map) throws InterruptedException {
+    AtomicBoolean stop = new AtomicBoolean();
+    Thread changes =
+        new Thread(
+            () -> {
+              for (int i = 0; !stop.get(); i = (i + 1) % (1 << 20)) {
+                change.accept(i);
+              }
+            });
+    changes.start();
+    for (int i = 0; i < 300; i++) {
+      try {
+        assertThat((Map<?, ?>) skyway.deserialize(skyway.serialize(map))).isNotNull();
+      } catch (SkywayException expected) {
+        assertThat(expected).hasMessageNotContaining("internal");
+      }
+    }
+    stop.set(true);
+    changes.join();
+  }
+}
