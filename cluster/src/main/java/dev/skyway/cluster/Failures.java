@@ -4,6 +4,7 @@ package dev.skyway.cluster;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.io.NotSerializableException;
+import java.util.concurrent.locks.ReentrantLock;
 
 /** Throws what another thread has met, where somebody waits for it. */
 final class Failures {
@@ -15,6 +16,19 @@ final class Failures {
     InterruptedIOException interrupted = new InterruptedIOException(message);
     interrupted.initCause(cause);
     return interrupted;
+  }
+
+  /**
+   * Refuses what a hook asks of the connection that runs it.
+   *
+   * @param busy what this thread holds while it writes or reads a graph
+   * @throws IOException if it does
+   */
+  static void requireIdle(ReentrantLock busy, String what) throws IOException {
+    if (busy.isHeldByCurrentThread()) {
+      throw new IOException(
+          "a hook does not " + what + " its connection; do it between graphs, or use another one");
+    }
   }
 
   /** An exception of the waiting thread; what it is about is the cause. */

@@ -45,7 +45,17 @@ final class GraphReceiver implements StallGuard.Watched {
     }
   }
 
+  /**
+   * Refuses what would disturb the graph that this thread is reading.
+   *
+   * @throws IOException if there is one
+   */
+  void requireIdle(String what) throws IOException {
+    Failures.requireIdle(reading, what);
+  }
+
   Object read() throws IOException, ClassNotFoundException {
+    requireIdle("read from");
     reading.lock();
     try {
       end.requireOpen();

@@ -50,7 +50,13 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
     return output.bytes();
   }
 
+  /** Refuses what would wait for the graph that this thread is writing, or become part of it. */
+  void requireIdle(String what) throws IOException {
+    Failures.requireIdle(writing, what);
+  }
+
   void write(Object root) throws IOException {
+    requireIdle("write to");
     if (waiting.isEmpty()) {
       writeNow(root, true);
     } else {
@@ -60,6 +66,7 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
 
   /** Writes a graph, the end of which may wait until something is flushed, or somebody reads. */
   void append(Object root) throws IOException {
+    requireIdle("write to");
     if (waiting.isEmpty()) {
       writeNow(root, false);
       if (hasTail && readerWaits) {
@@ -119,9 +126,12 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
 
   WriteHandle writeLater(Object root) throws IOException {
     end.requireOpen();
-    WriteHandle handle = new WriteHandle(root);
+    WriteHandle handle = new WriteHandle(root, writing);
     try {
-      waiting.put(handle);
+      if (!waiting.offer(handle)) {
+        requireIdle("wait for a place in the queue of");
+        waiting.put(handle);
+      }
     } catch (InterruptedException e) {
       throw Failures.interrupted("interrupted while too many graphs wait; write it again", e);
     }

@@ -128,6 +128,7 @@ public final class SkywayConnection implements Closeable {
    *
    * @throws ConnectionException if the connection is closed
    * @throws java.io.InterruptedIOException if the thread is interrupted while it waits
+   * @throws IOException if too many are waiting for the graph whose hook asks
    */
   public WriteHandle writeObjectAsync(Object root) throws IOException {
     return sender.writeLater(root);
@@ -178,9 +179,13 @@ public final class SkywayConnection implements Closeable {
    *
    * @throws java.io.InterruptedIOException if the thread is interrupted while it waits; the socket
    *     is closed all the same
+   * @throws IOException if a hook asks for it while this thread writes or reads here; the
+   *     connection stays open
    */
   @Override
   public void close() throws IOException {
+    sender.requireIdle("close");
+    receiver.requireIdle("close");
     try {
       sender.finish();
       end.close();

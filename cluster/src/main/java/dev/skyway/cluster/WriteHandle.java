@@ -4,6 +4,7 @@ package dev.skyway.cluster;
 import java.io.IOException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * A graph on its way. Until it is done, nobody may change the graph: it is walked in the meantime.
@@ -12,9 +13,12 @@ import java.util.concurrent.ExecutionException;
 public final class WriteHandle {
   private final CompletableFuture<Void> future = new CompletableFuture<>();
   private final Object root;
+  private final ReentrantLock writing;
 
-  WriteHandle(Object root) {
+  /** The lock is held by whoever writes a graph of the same connection. */
+  WriteHandle(Object root, ReentrantLock writing) {
     this.root = root;
+    this.writing = writing;
   }
 
   Object root() {
@@ -41,8 +45,12 @@ public final class WriteHandle {
    * @throws ConnectionException if the connection ended before
    * @throws java.io.InterruptedIOException if the thread is interrupted; the graph is written
    *     nevertheless
+   * @throws IOException if a hook asks that the same connection runs: the graph waits for that one
    */
   public void await() throws IOException {
+    if (!isDone()) {
+      Failures.requireIdle(writing, "wait for a graph of");
+    }
     try {
       future.get();
     } catch (InterruptedException e) {

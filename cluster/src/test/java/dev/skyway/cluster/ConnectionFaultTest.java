@@ -182,6 +182,20 @@ abstract class ConnectionFaultTest {
     }
   }
 
+  @Test
+  void closingEndsWithTheLimitForStalls() throws Exception {
+    try (Bare bare = open(QUICK)) {
+      WriteHandle handle = bare.connection.writeObjectAsync(LARGE);
+      long start = System.nanoTime();
+      bare.connection.close();
+      assertThat(System.nanoTime() - start).isLessThan(Duration.ofSeconds(30).toNanos());
+      assertThat(bare.connection.isClosed()).isTrue();
+      assertThatThrownBy(handle::await)
+          .isInstanceOf(ConnectionException.class)
+          .hasMessageContaining("has taken nothing for too long");
+    }
+  }
+
   /** Nor does it wait for the one who is stuck in a write. */
   @Test
   void closingEndsWhenItIsInterrupted() throws Exception {

@@ -5,9 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.skyway.EngineChoice;
-import dev.skyway.ProvenEngine;
-import dev.skyway.Sharing;
-import dev.skyway.Skyway;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
@@ -16,14 +13,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** What becomes of a connection when a hook fails while a graph is written, on each engine. */
-@Timeout(60)
-abstract class FailingHookTest {
+abstract class FailingHookTest extends HookedConnectionTest {
   /** Throws what it has when it is written. */
   private static final class Failing implements Serializable {
     private static final long serialVersionUID = 1L;
@@ -51,23 +44,8 @@ abstract class FailingHookTest {
           new IllegalArgumentException("of a hook"),
           new AssertionError("of a hook"));
 
-  private final ConnectionSettings settings;
-  private ConnectionPair pair;
-
   FailingHookTest(EngineChoice engine) {
-    Skyway skyway = ProvenEngine.skyway(engine, Skyway.builder().sharing(Sharing.RECORD));
-    settings = ConnectionSettings.standard().withSkyway(skyway);
-  }
-
-  @BeforeEach
-  void open() throws IOException {
-    pair = ConnectionPair.open(settings);
-  }
-
-  @AfterEach
-  void close() throws IOException {
-    pair.close();
-    assertThat(NativeBuffers.takenBytes()).isZero();
+    super(engine);
   }
 
   @Test

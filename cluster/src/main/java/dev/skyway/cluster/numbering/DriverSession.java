@@ -24,6 +24,9 @@ final class DriverSession {
   private final DriverCounts counts;
   private final Socket accepted;
 
+  /** Whether the handshake is behind it; what breaks afterwards is no refusal. */
+  private boolean isWorker;
+
   /**
    * For one worker.
    *
@@ -66,6 +69,7 @@ final class DriverSession {
         return;
       }
       counts.workers.increment();
+      isWorker = true;
       while (true) {
         answer(Wire.receive(in, Wire.MOST_QUESTION_BYTES), out);
       }
@@ -74,7 +78,7 @@ final class DriverSession {
     } catch (IOException e) {
       if (deadline.isOver()) {
         counts.refused(Refusal.SLOW);
-      } else if (e instanceof SSLException) {
+      } else if (e instanceof SSLException && !isWorker) {
         counts.refused(Refusal.MALFORMED);
       }
       throw e;

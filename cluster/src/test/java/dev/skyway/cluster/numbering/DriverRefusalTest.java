@@ -8,6 +8,7 @@ import dev.skyway.ClassNumbering;
 import dev.skyway.cluster.TestCertificate;
 import dev.skyway.format.ByteSink;
 import java.io.ByteArrayOutputStream;
+import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -19,6 +20,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import javax.net.ssl.SSLContext;
 import org.junit.jupiter.api.Test;
@@ -51,6 +53,11 @@ class DriverRefusalTest {
     Socket socket = new Socket(driver.address().getAddress(), driver.address().getPort());
     socket.setSoTimeout(20_000);
     return socket;
+  }
+
+  private static void join(Socket socket, Optional<SharedSecret> secret) throws IOException {
+    Handshake.join(
+        socket.getInputStream(), socket.getOutputStream(), secret, ClassNumbering.NONE, 0);
   }
 
   private static void awaitRefusal(SkywayDriver driver, Refusal refusal, long count) {
@@ -121,8 +128,7 @@ class DriverRefusalTest {
       ByteArrayOutputStream record = new ByteArrayOutputStream();
       try (Socket socket = dial(driver)) {
         OutputStream out = new Recording(socket.getOutputStream(), record);
-        Handshake.join(
-            socket.getInputStream(), out, java.util.Optional.of(SECRET), ClassNumbering.NONE, 0);
+        Handshake.join(socket.getInputStream(), out, Optional.of(SECRET), ClassNumbering.NONE, 0);
       }
       awaitWorker(driver);
       try (Socket socket = dial(driver)) {
@@ -137,7 +143,7 @@ class DriverRefusalTest {
     }
   }
 
-  private static final class Recording extends java.io.FilterOutputStream {
+  private static final class Recording extends FilterOutputStream {
     private final OutputStream record;
 
     Recording(OutputStream out, OutputStream record) {
@@ -210,12 +216,7 @@ class DriverRefusalTest {
   void thereAreSoManyWorkersOnly() throws IOException {
     try (SkywayDriver driver = SkywayDriver.start(DriverSettings.at(ANY).withMostWorkers(1));
         Socket first = dial(driver)) {
-      Handshake.join(
-          first.getInputStream(),
-          first.getOutputStream(),
-          java.util.Optional.empty(),
-          ClassNumbering.NONE,
-          0);
+      join(first, Optional.empty());
       try (Socket second = dial(driver)) {
         assertThat(refusal(second)).isEqualTo(Refusal.BUSY);
         assertThat(second.getInputStream().read()).isNegative();
@@ -234,12 +235,7 @@ class DriverRefusalTest {
       tooMany.putVarint(Wire.MOST_ASKED + 1);
       for (int type : new int[] {Wire.NUMBERS, Wire.DESCRIPTIONS, Wire.HELLO, 99}) {
         try (Socket socket = dial(driver)) {
-          Handshake.join(
-              socket.getInputStream(),
-              socket.getOutputStream(),
-              java.util.Optional.empty(),
-              ClassNumbering.NONE,
-              0);
+          join(socket, Optional.empty());
           Wire.send(socket.getOutputStream(), type, tooMany);
           assertThat(socket.getInputStream().read()).isNegative();
         }
@@ -260,6 +256,38 @@ class DriverRefusalTest {
       try (ClusterNumbering numbering = ClusterNumbering.join(plain.withTls(context))) {
         byte[] description = "\1a description".getBytes(StandardCharsets.US_ASCII);
         assertThat(numbering.numbers(List.of(description))).containsExactly(0);
+      }
+    }
+  }
+
+  /** What a cut or damaged connection throws is an SSLException as well. */
+  @Test
+  void aWorkerWhoseTlsBreaksIsNoRefusal(@TempDir Path folder) throws Exception {
+    SSLContext context = TestCertificate.context(folder);
+    DriverSettings settings = guarded().withTls(context).withMostWorkers(1);
+    try (SkywayDriver driver = SkywayDriver.start(settings)) {
+      try (Socket plain = dial(driver)) {
+        Socket secured =
+            context.getSocketFactory().createSocket(plain, null, plain.getPort(), false);
+        join(secured, Optional.of(SECRET));
+        awaitWorker(driver);
+        byte[] forged = new byte[5 + 32];
+        System.arraycopy(new byte[] {23, 3, 3, 0, 32}, 0, forged, 0, 5); // application data
+        plain.getOutputStream().write(forged);
+        awaitPlace(WorkerSettings.of(driver.address()).withSecret(SECRET).withTls(context));
+      }
+      assertThat(driver.report().refusals()).containsEntry(Refusal.MALFORMED, 0L);
+    }
+  }
+
+  /** The only place is free again when all is counted of who had it. */
+  private static void awaitPlace(WorkerSettings settings) throws InterruptedException {
+    while (true) {
+      try {
+        connect(settings);
+        return;
+      } catch (IOException e) {
+        Thread.sleep(5); // sent away: over TLS there is no way to hear why
       }
     }
   }

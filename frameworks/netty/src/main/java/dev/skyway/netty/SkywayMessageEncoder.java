@@ -26,6 +26,8 @@ import java.util.List;
  */
 public final class SkywayMessageEncoder extends MessageToMessageEncoder<Object> {
   private final SkywayEncoder encoder;
+  private boolean isEncoding;
+  private boolean isRemoved;
 
   /** With the options of an instance. */
   public SkywayMessageEncoder(Skyway skyway) {
@@ -54,15 +56,34 @@ public final class SkywayMessageEncoder extends MessageToMessageEncoder<Object> 
 
   @Override
   protected void encode(ChannelHandlerContext context, Object graph, List<Object> out) {
-    byte[] message = encoder.encode(graph);
+    byte[] message = encode(graph);
     out.add(
         Unpooled.wrappedBuffer(
             context.alloc().buffer(Integer.BYTES).writeInt(message.length),
             Unpooled.wrappedBuffer(message)));
   }
 
+  private byte[] encode(Object graph) {
+    boolean wasEncoding = isEncoding; // a hook may write to the channel, which is refused
+    isEncoding = true;
+    try {
+      return encoder.encode(graph);
+    } finally {
+      isEncoding = wasEncoding;
+      closeIfRemoved();
+    }
+  }
+
   @Override
   public void handlerRemoved(ChannelHandlerContext context) {
-    encoder.close();
+    isRemoved = true;
+    closeIfRemoved();
+  }
+
+  /** A hook may have removed this from the pipeline while it writes. */
+  private void closeIfRemoved() {
+    if (isRemoved && !isEncoding) {
+      encoder.close();
+    }
   }
 }

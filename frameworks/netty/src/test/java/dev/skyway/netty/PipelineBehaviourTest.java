@@ -15,6 +15,9 @@ import io.netty.channel.ChannelPromise;
 import io.netty.channel.embedded.EmbeddedChannel;
 import io.netty.handler.codec.DecoderException;
 import io.netty.handler.codec.TooLongFrameException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -50,6 +53,27 @@ abstract class PipelineBehaviourTest {
     }
   }
 
+  private static final class Leaving implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    private final transient EmbeddedChannel channel;
+
+    Leaving(EmbeddedChannel channel) {
+      this.channel = channel;
+    }
+
+    private void writeObject(ObjectOutputStream out) {
+      channel.pipeline().remove(SkywayMessageEncoder.class);
+    }
+
+    private void readObject(ObjectInputStream in) {
+      left.pipeline().remove(SkywayMessageDecoder.class);
+    }
+  }
+
+  /** What hooks that run on arrival leave. */
+  private static EmbeddedChannel left;
+
   private ByteBuf sent(Object graph) {
     assertThat(sending.writeOutbound(graph)).isTrue();
     return sending.readOutbound();
@@ -68,6 +92,19 @@ abstract class PipelineBehaviourTest {
     assertThat(arrived).isNotSameAs(item);
     assertThat(arrived.other).isSameAs(arrived);
     assertThat(arrived.name).isEqualTo("ring");
+  }
+
+  @Test
+  void hooksRemoveTheHandlersThatRunThem() {
+    left = receiving;
+    Object[] graph = {new Leaving(sending), "behind", new Item("it")};
+    Object[] arrived = arrived(sent(graph));
+    assertThat(arrived[1]).isEqualTo("behind");
+    assertThat(((Item) arrived[2]).name).isEqualTo("it");
+    assertThat(sending.pipeline().get(SkywayMessageEncoder.class)).isNull();
+    assertThat(receiving.pipeline().get(SkywayMessageDecoder.class)).isNull();
+    sending.checkException();
+    receiving.checkException();
   }
 
   /** Later messages need its descriptions. */
