@@ -21,7 +21,13 @@ import java.util.concurrent.TimeoutException;
  */
 final class ProgramCase implements SparkCase {
 
-  private static final int WARMUPS = 2;
+  /**
+   * After two runs of 300,000 words Spark's own loops were still being compiled, by chance to the
+   * one's or the other's cost: a fork's first rounds differed by a tenth from its twelfth.
+   */
+  private static final long WARM_UP_NS = TimeUnit.SECONDS.toNanos(4);
+
+  private static final int FEWEST_WARM_UPS = 2;
 
   private final Program program;
   private final String dataset;
@@ -68,10 +74,13 @@ final class ProgramCase implements SparkCase {
     Path input = input(bench);
     Outcome expected = program.expected(input);
     Program.Job job = program.prepare(bench.spark(), input);
-    for (int warmup = 0; warmup < WARMUPS; warmup++) {
+    long start = System.nanoTime();
+    int warmUps = 0;
+    do {
       Outcome outcome = job.run();
       bench.require(outcome.agreesWith(expected), expected, outcome);
-    }
+      warmUps++;
+    } while (warmUps < FEWEST_WARM_UPS || System.nanoTime() - start < WARM_UP_NS);
     return job;
   }
 

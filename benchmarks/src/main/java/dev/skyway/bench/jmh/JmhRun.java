@@ -71,7 +71,7 @@ public final class JmhRun {
             .include("^" + benchmark.getName().replace(".", "\\.") + "\\." + method + "$")
             .forks(0)
             .threads(threads)
-            .warmupIterations(pace.warmUps(operationNs))
+            .warmupIterations(pace.warmUps())
             .warmupTime(TimeValue.milliseconds(pace.warmUpIterationMs()))
             .measurementIterations(pace.measurements(operationNs))
             .measurementTime(TimeValue.milliseconds(pace.measuredIterationMs()))

@@ -59,15 +59,17 @@ public final class MessageFork {
       Object graph = run.sharedGraph() ? shared : benchCase.graph().get();
       exchanges.add(Exchange.verified(run.contender(), benchCase, graph, run.expected()));
     }
+    Exchange first = exchanges.get(0);
+    WarmUp.run(run.pace(), first::write, first::read);
     MessageBenchmark.use(exchanges);
     JmhRun jmh = new JmhRun(run.pace(), run.threads());
-    long coldNs = exchanges.get(0).coldNs();
+    long coldNs = first.coldNs();
     Subject subject = run.subject();
     Measurement.of(subject, Measurement.WRITE_NS, jmh.run(MessageBenchmark.class, "write", coldNs))
         .print(System.out);
     Measurement.of(subject, Measurement.READ_NS, jmh.run(MessageBenchmark.class, "read", coldNs))
         .print(System.out);
-    Measurement.of(subject, Measurement.BYTES, exchanges.get(0).message().length).print(System.out);
+    Measurement.of(subject, Measurement.BYTES, first.message().length).print(System.out);
     Measurement.of(subject, THREADS, run.threads()).print(System.out);
   }
 }

@@ -29,18 +29,14 @@ public record Pace(int warmUpMs, int measureMs) {
     return Math.max(1, measureMs / ITERATIONS);
   }
 
-  /** How many iterations of warm-up an operation gets that takes so long. */
-  int warmUps(long operationNs) {
-    return iterations(warmUpMs, operationNs);
+  /** How many iterations of warm-up there are, for JMH's own code: {@link WarmUp} went before. */
+  int warmUps() {
+    return LEAST_ITERATIONS;
   }
 
   /** How many measured iterations an operation gets that takes so long. */
   int measurements(long operationNs) {
-    return iterations(measureMs, operationNs);
-  }
-
-  private static int iterations(int ms, long operationNs) {
-    long fitting = PATIENCE * TimeUnit.MILLISECONDS.toNanos(ms) / Math.max(1, operationNs);
+    long fitting = PATIENCE * TimeUnit.MILLISECONDS.toNanos(measureMs) / Math.max(1, operationNs);
     return (int) Math.max(LEAST_ITERATIONS, Math.min(ITERATIONS, fitting));
   }
 }

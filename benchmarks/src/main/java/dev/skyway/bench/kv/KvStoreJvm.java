@@ -3,6 +3,7 @@ package dev.skyway.bench.kv;
 
 import dev.skyway.bench.Collector;
 import dev.skyway.bench.fork.ForkMain;
+import dev.skyway.bench.fork.ForkTask;
 import dev.skyway.bench.fork.ForkedJvm;
 import dev.skyway.bench.peers.Contender;
 import java.io.BufferedReader;
@@ -18,9 +19,6 @@ final class KvStoreJvm implements Closeable {
 
   private static final String LISTENS = "listens\t";
 
-  /** Else a put pays for the pages of a young generation that nobody has used yet. */
-  private static final String PRE_TOUCH = "-XX:+AlwaysPreTouch";
-
   private final Process process;
   private final InetSocketAddress address;
 
@@ -31,13 +29,12 @@ final class KvStoreJvm implements Closeable {
 
   /** Starts it, and waits until the store is filled. */
   static KvStoreJvm start(Contender library, KvValue value, KvOptions options) throws IOException {
+    // On fresh memory a put pays for the pages of a young generation that nobody has used yet.
+    List<String> jvm = ForkTask.heap(options.heap());
+    jvm.add(Collector.PARALLEL.option());
     List<String> command =
         ForkedJvm.command(
-            List.of(
-                "-Xms" + options.heap(),
-                "-Xmx" + options.heap(),
-                PRE_TOUCH,
-                Collector.PARALLEL.option()),
+            jvm,
             KvStoreJvm.class,
             List.of(library.name(), value.name(), Integer.toString(options.entries())));
     Process process =

@@ -19,6 +19,10 @@ import java.util.concurrent.TimeUnit;
 public final class LimitFork implements ForkMain.Body {
 
   private static final int WARM_UP_ROUNDS = 3;
+
+  /** Large graphs take ways that small ones do not, in few calls: they are interpreted for long. */
+  private static final long WARM_UP_NS_A_ROUND = TimeUnit.MILLISECONDS.toNanos(200);
+
   private static final String SMALL_SIZE = "-1k";
 
   /** Where graphs go that were read. */
@@ -94,27 +98,39 @@ public final class LimitFork implements ForkMain.Body {
       throws IOException, ClassNotFoundException {
     byte[] source = new byte[heapBytes];
     byte[] target = new byte[heapBytes];
+    long begin = System.nanoTime();
+    for (int round = 0;
+        round < WARM_UP_ROUNDS || System.nanoTime() - begin < WARM_UP_NS_A_ROUND * run.rounds();
+        round++) {
+      round(peer, graph, message, source, target);
+    }
     Samples copies = new Samples();
     Samples writes = new Samples();
     Samples reads = new Samples();
-    for (int round = -WARM_UP_ROUNDS; round < run.rounds(); round++) {
-      long start = System.nanoTime();
-      System.arraycopy(source, 0, target, 0, heapBytes);
-      long copied = System.nanoTime();
-      int length = peer.write(graph);
-      long written = System.nanoTime();
-      consumed = peer.read(message, message.length);
-      long read = System.nanoTime();
-      consumed = target;
-      MessageLength.requireSimilar(message.length, length, run.subject().toString());
-      if (round >= 0) {
-        copies.add(copied - start);
-        writes.add(written - copied);
-        reads.add(read - written);
-      }
+    for (int round = 0; round < run.rounds(); round++) {
+      Round times = round(peer, graph, message, source, target);
+      copies.add(times.copyNs());
+      writes.add(times.writeNs());
+      reads.add(times.readNs());
     }
     Measurement.of(run.subject(), Measurement.WRITE_NS, writes).print(System.out);
     Measurement.of(run.subject(), Measurement.READ_NS, reads).print(System.out);
     Measurement.of(run.subject(), "copy_ns", copies).print(System.out);
+  }
+
+  private record Round(long copyNs, long writeNs, long readNs) {}
+
+  private Round round(Peer peer, Object graph, byte[] message, byte[] source, byte[] target)
+      throws IOException, ClassNotFoundException {
+    long start = System.nanoTime();
+    System.arraycopy(source, 0, target, 0, source.length);
+    long copied = System.nanoTime();
+    int length = peer.write(graph);
+    long written = System.nanoTime();
+    consumed = peer.read(message, message.length);
+    long read = System.nanoTime();
+    consumed = target;
+    MessageLength.requireSimilar(message.length, length, run.subject().toString());
+    return new Round(copied - start, written - copied, read - written);
   }
 }

@@ -5,6 +5,7 @@ import dev.skyway.bench.Samples;
 import dev.skyway.bench.fork.ForkMain;
 import dev.skyway.bench.fork.Measurement;
 import dev.skyway.bench.jmh.JmhRun;
+import dev.skyway.bench.jmh.WarmUp;
 import dev.skyway.bench.peers.RecordPeer;
 import dev.skyway.bench.stream.StreamBenchmark.Traffic;
 import java.io.IOException;
@@ -36,7 +37,9 @@ public final class StreamFork {
     run.expected()
         .requireSame(
             StreamRun.digest(read(peer, stream, records.length)), run.subject().toString());
-    StreamBenchmark.use(new Traffic(peer, records, stream));
+    Traffic traffic = new Traffic(peer, records, stream);
+    WarmUp.run(run.pace(), traffic::write, () -> read(peer, stream, records.length));
+    StreamBenchmark.use(traffic);
     JmhRun jmh = new JmhRun(run.pace(), 1);
     print(run, Measurement.WRITE_NS, jmh.run(StreamBenchmark.class, "write", coldNs));
     print(run, Measurement.READ_NS, jmh.run(StreamBenchmark.class, "read", coldNs));
