@@ -6,6 +6,8 @@
 #include <atomic>
 #include <cstdint>
 
+#include "graph/pace.h"
+
 namespace skyway::graph {
 
 // Read by dev.skyway.engine.heap.WindowTimes at the offsets given; all times in nanoseconds.
@@ -42,15 +44,23 @@ class WindowTimer {
     windows++;
     if (timed_) start_ = Moment::now();
   }
+  // Of a window that is small by its nature.
   void stop(int64_t windows, int64_t& reported) const {
-    if (!timed_) return;
+    if (timed_) report(windows, reported);
+  }
+  void stop(int64_t windows, int64_t& reported, Pace& pace) const {
+    if (timed_) pace.took(report(windows, reported));
+  }
+
+ private:
+  uint64_t report(int64_t windows, int64_t& reported) const {
     Moment end = Moment::now();
     stats_.add(end.work_ns - start_.work_ns, end.wall_ns - start_.wall_ns,
                static_cast<uint64_t>(windows - reported));
     reported = windows;
+    return end.work_ns - start_.work_ns;
   }
 
- private:
   WindowStats& stats_;
   bool timed_;
   Moment start_ = {};

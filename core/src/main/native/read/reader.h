@@ -7,6 +7,7 @@
 #include <cstdint>
 
 #include "graph/bounds.h"
+#include "graph/pace.h"
 #include "graph/pending.h"
 #include "read/plan.h"
 
@@ -166,6 +167,7 @@ struct Reader {
   Control control;
   uint64_t mailbox;
   int64_t reported_windows;
+  graph::Pace pace;
   uint32_t count;        // numbered in the scope
   uint32_t chunk_first;  // number of the chunk's first object
   uint32_t block_first;

@@ -35,7 +35,7 @@ struct Traversal : LateChecks<Header> {
     this->tables = jvm::load_element(jvm::vm, mailbox, kTablesSlot);
     this->externals = jvm::load_element(jvm::vm, mailbox, kExternalsSlot);
     this->made = jvm::load_element(jvm::vm, mailbox, kMadeSlot);
-    work = 0;
+    work = graph::bounds.read_work - reader->pace.of(graph::bounds.read_work);
     all_old = graph::mishap();
   }
 

@@ -167,7 +167,7 @@ Status read_window(Reader* r) {
   bool several = r->control.begin == 0 || r->control.last == 0;
   graph::WindowTimer timer(graph::read_windows, r->control.windows, several);
   Status status = open_window(r);
-  timer.stop(r->control.windows, r->reported_windows);
+  timer.stop(r->control.windows, r->reported_windows, r->pace);
   return status;
 }
 

@@ -51,9 +51,11 @@ bool resync(Writer* w) {
   if (w->resync_at >= visited.objects.logged) return true;
   uint32_t compared = 0;
   uint32_t lacked = 0;
-  uint32_t stretch = std::min(kStretch, graph::bounds.resync_compared);
-  while (w->resync_at < visited.objects.logged && compared < graph::bounds.resync_compared &&
-         lacked < graph::bounds.resync_moved) {
+  uint32_t most_compared = w->pace.of(graph::bounds.resync_compared);
+  uint32_t most_lacked = w->pace.of(graph::bounds.resync_moved);
+  uint32_t stretch = std::min(kStretch, most_compared);
+  while (w->resync_at < visited.objects.logged && compared < most_compared &&
+         lacked < most_lacked) {
     uint32_t to = std::min(visited.objects.logged, w->resync_at + stretch);
     lacked += visited.refresh(w->resync_at, to);
     compared += to - w->resync_at;

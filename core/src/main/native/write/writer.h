@@ -7,6 +7,7 @@
 #include <cstdint>
 
 #include "graph/bounds.h"
+#include "graph/pace.h"
 #include "graph/pending.h"
 #include "write/class_memo.h"
 #include "write/foreign.h"
@@ -122,6 +123,7 @@ struct Writer {
   uint32_t resync_at;         // number to look at next; == visited.objects.logged: in step
   uint32_t gc_count;
   int64_t reported_windows;
+  graph::Pace pace;
   uint32_t scope_is_stream;
   Inside inside;
   PendingObject unfinished;

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+#ifndef SKYWAY_GRAPH_PACE_H
+#define SKYWAY_GRAPH_PACE_H
+
+#include <algorithm>
+#include <cstdint>
+
+namespace skyway::graph {
+
+// How much of a window's bound the machine gets done in time. Bounds count work; what a unit of it
+// takes depends on caches, on memory and on who else uses them. So a writer or reader whose window
+// took too long halves the bounds of the next ones, and tries twice as much again after kCalm
+// windows in time: fewer than one window in a hundred is such a try.
+class Pace {
+ public:
+  static constexpr uint64_t kLongNanos = 1'000'000;
+  static constexpr uint32_t kCalm = 128;
+  static constexpr uint32_t kMostHalvings = 4;
+  static constexpr uint32_t kLeast = 1024;  // less would be more windows than work
+
+  uint32_t of(uint32_t bound) const {
+    return std::max(bound >> halvings_, std::min(bound, kLeast));
+  }
+
+  // After a window that was timed.
+  void took(uint64_t work_nanos) {
+    if (work_nanos > kLongNanos) {
+      halvings_ = std::min(halvings_ + 1, kMostHalvings);
+      calm_ = 0;
+    } else if (halvings_ != 0 && ++calm_ == kCalm) {
+      halvings_--;
+      calm_ = 0;
+    }
+  }
+
+ private:
+  uint32_t halvings_ = 0;
+  uint32_t calm_ = 0;
+};
+
+}  // namespace skyway::graph
+
+#endif
