@@ -104,13 +104,13 @@ TEST(VisitedTest, ListedObjectsAreVisitedUntilOneWasMet) {
   auto index = VisitedIndex<Lookup::kBits>::of(*visited);
   const uint32_t cells[] = {41, 43, 900, 45, 44, 41, 46, 40, 47};
   for (uint32_t i = 0; i < 9; i++) index.list()[i] = object(cells[i]);
-  EXPECT_EQ(index.visit_listed(9, 3), 3U);
+  EXPECT_EQ(index.visit_listed(9, 3, index.cells.shift), 3U);
   EXPECT_EQ(index.count, 4U);
   index.list()[0] = object(44);
   index.list()[1] = object(45);
   index.list()[2] = object(901);
   index.list()[3] = object(900);
-  EXPECT_EQ(index.visit_listed(4, 1), 3U);
+  EXPECT_EQ(index.visit_listed(4, 1, index.cells.shift), 3U);
   index.save(*visited);
   for (uint32_t cell : {40, 41, 43, 44, 45, 900, 901}) expect_met(*visited, cell);
   expect_new(*visited, 46, 7);

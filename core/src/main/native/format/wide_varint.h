@@ -7,6 +7,8 @@
 #include <cstdint>
 #include <cstring>
 
+#include "format/varint.h"
+
 namespace skyway::format {
 
 constexpr uint64_t kMoreFollow = 0x8080808080808080;
@@ -97,6 +99,13 @@ inline const uint8_t* get_next_varint32(const uint8_t* in, uint32_t& value, uint
     asm volatile("" : "+r"(bytes));  // or the compiler drops the comparison
   }
   return in + bytes;
+}
+
+// A number of 32 or of 64 bits, whose negative ones are short as well.
+template <typename Value>
+inline uint8_t* put_zigzag(uint8_t* out, uint64_t value) {
+  return sizeof(Value) == 4 ? put_varint32(out, zigzag32(static_cast<int32_t>(value)))
+                            : put_varint64(out, zigzag64(static_cast<int64_t>(value)));
 }
 
 }  // namespace skyway::format

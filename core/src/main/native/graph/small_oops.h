@@ -29,6 +29,17 @@ inline int64_t with_oops(Run run) {
   return run(NarrowOops{oops.base, oops.shift});
 }
 
+// Calls `run` with the encoding of this JVM, and with how far a narrow oop is shifted for its cell.
+template <typename Header, typename Run>
+[[gnu::always_inline]] inline uint32_t with_oops_and_cells(uint32_t cell_shift, Run run) {
+  constexpr uint32_t kLog2Cell = Header::kCompact ? 3 : 4;
+  const jvm::OopCodec& oops = jvm::vm.oops;
+  bool usual = oops.base == 0 && cell_shift + oops.shift == kLog2Cell;
+  if (usual && oops.shift == 3) return run(ZeroBasedOops<3>{}, kLog2Cell - 3);
+  if (usual && oops.shift == 0) return run(ZeroBasedOops<0>{}, kLog2Cell);
+  return run(NarrowOops{oops.base, oops.shift}, cell_shift);
+}
+
 }  // namespace skyway::graph
 
 #endif

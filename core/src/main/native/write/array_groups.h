@@ -5,12 +5,11 @@
 #ifndef SKYWAY_WRITE_ARRAY_GROUPS_H
 #define SKYWAY_WRITE_ARRAY_GROUPS_H
 
+#include "graph/small_oops.h"
 #include "write/entries.h"
+#include "write/nulls.h"
 
 namespace skyway::write {
-
-// In step with dev.skyway.format.Tag.MOST_NULLS.
-constexpr uint32_t kLongestNullRun = 127;
 
 // Arrays, the topmost first, and the values of their elements.
 struct ArrayGroup {
@@ -52,15 +51,10 @@ struct ArrayGroups : Entries<Header, kLookup> {
 
   template <typename Value>
   [[gnu::always_inline]] bool group_of(const Plan& box) {
-    constexpr uint32_t kLog2Cell = Header::kCompact ? 3 : 4;
-    bool zero_based = this->oops.base == 0 && visited.cells.shift + this->oops.shift == kLog2Cell;
-    if (zero_based && this->oops.shift == 3) {
-      return group_of<Value>(box, graph::ZeroBasedOops<3>{}, kLog2Cell - 3);
-    }
-    if (zero_based && this->oops.shift == 0) {
-      return group_of<Value>(box, graph::ZeroBasedOops<0>{}, kLog2Cell);
-    }
-    return group_of<Value>(box, this->oops, visited.cells.shift);
+    return graph::with_oops_and_cells<Header>(visited.cells.shift,
+                                              [&](auto codec, uint32_t cell_shift) -> uint32_t {
+                                                return group_of<Value>(box, codec, cell_shift);
+                                              }) != 0;
   }
 
   template <typename Value, typename Oops>
@@ -68,10 +62,7 @@ struct ArrayGroups : Entries<Header, kLookup> {
     ArrayGroup group;
     look<Value>(box, codec, group);
     if (group.arrays == 0) return false;
-    VisitedIndex<kLookup> index = visited;
-    index.cells.shift = cell_shift;
-    uint32_t fresh = index.visit_listed(group.elements, 1);
-    visited.count = index.count;
+    uint32_t fresh = visited.visit_listed(group.elements, 1, cell_shift);
     model += static_cast<uint64_t>(fresh) * box.model_bytes;
     uint32_t complete = put<Value>(box, group, fresh);
     work += fresh + complete;  // nothing if nothing was written: who asks then goes another way
@@ -126,12 +117,7 @@ struct ArrayGroups : Entries<Header, kLookup> {
       out = put<Value>(out, tag, value, group.filled[array]);
       value += group.filled[array];
       rest -= group.filled[array];
-      if (group.nulls[array] == 1) *out++ = format::kNull;
-      if (group.nulls[array] > 1) {
-        out[0] = format::kNulls;
-        out[1] = static_cast<uint8_t>(group.nulls[array]);
-        out += 2;
-      }
+      if (group.nulls[array] != 0) out = put_nulls(out, group.nulls[array]);
     }
     w->far.size -= array;
     if (array != group.arrays) {
@@ -147,9 +133,7 @@ struct ArrayGroups : Entries<Header, kLookup> {
                                              uint32_t count) {
     for (uint32_t i = 0; i < count; i++) {
       *out = tag;
-      out = sizeof(Value) == 4
-                ? format::put_varint32(out + 1, format::zigzag32(static_cast<int32_t>(value[i])))
-                : format::put_varint64(out + 1, format::zigzag64(static_cast<int64_t>(value[i])));
+      out = format::put_zigzag<Value>(out + 1, value[i]);
     }
     return out;
   }

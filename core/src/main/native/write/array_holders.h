@@ -30,7 +30,7 @@ struct ArrayHolders : LeafEntries<Header, kLookup> {
     uint32_t first = visited.count;
     uint32_t lengths[kMost];
     uint32_t count = look(plan, *array, lengths);
-    count = visited.visit_listed(count, 1);
+    count = visited.visit_listed(count, 1, visited.cells.shift);
     auto tag = static_cast<uint8_t>(this->known_tag(*array));
     for (uint32_t i = 0; i < count; i++) {
       this->primitives(this->object_of(near.pop()), plan);

@@ -75,18 +75,12 @@ struct Boxes : Leaves<Header, kLookup> {
                                          : run<kLongTag, int64_t>(runs, most);
   }
 
-  // PERF: shifts are constants of the code for nearly all heaps.
   template <uint32_t kTag, typename Value>
   uint32_t run(const ElementRuns& runs, uint32_t most) {
-    constexpr uint32_t kLog2Cell = Header::kCompact ? 3 : 4;
-    bool zero_based = this->oops.base == 0 && visited.cells.shift + this->oops.shift == kLog2Cell;
-    if (zero_based && this->oops.shift == 3) {
-      return run<kTag, Value>(runs, most, graph::ZeroBasedOops<3>{}, kLog2Cell - 3);
-    }
-    if (zero_based && this->oops.shift == 0) {
-      return run<kTag, Value>(runs, most, graph::ZeroBasedOops<0>{}, kLog2Cell);
-    }
-    return run<kTag, Value>(runs, most, this->oops, visited.cells.shift);
+    return graph::with_oops_and_cells<Header>(
+        visited.cells.shift, [&](auto codec, uint32_t cell_shift) {
+          return run<kTag, Value>(runs, most, codec, cell_shift);
+        });
   }
 
   template <uint32_t kTag, typename Value, typename Oops>
@@ -124,9 +118,7 @@ struct Boxes : Leaves<Header, kLookup> {
       }
       for (uint32_t i = 0; i < found; i++) {
         *out = kTag;
-        out = kTag == kIntegerTag
-                  ? format::put_varint32(out + 1, format::zigzag32(static_cast<int32_t>(values[i])))
-                  : format::put_varint64(out + 1, format::zigzag64(values[i]));
+        out = format::put_zigzag<Value>(out + 1, static_cast<uint64_t>(values[i]));
       }
       rest -= found;
       if (found < kRun || rest == 0) return most - rest;

@@ -26,12 +26,9 @@ struct EntryCollector {
 
   // Returns how many there are until the heads end.
   uint32_t collect() {
-    constexpr uint32_t kLog2Cell = Header::kCompact ? 3 : 4;
-    const jvm::OopCodec& oops = jvm::vm.oops;
-    bool zero_based = oops.base == 0 && visited.cells.shift + oops.shift == kLog2Cell;
-    if (zero_based && oops.shift == 3) return with(graph::ZeroBasedOops<3>{}, kLog2Cell - 3);
-    if (zero_based && oops.shift == 0) return with(graph::ZeroBasedOops<0>{}, kLog2Cell);
-    return with(graph::NarrowOops{oops.base, oops.shift}, visited.cells.shift);
+    return graph::with_oops_and_cells<Header>(
+        visited.cells.shift,
+        [&](auto codec, uint32_t cell_shift) { return with(codec, cell_shift); });
   }
 
  private:
@@ -91,10 +88,7 @@ struct EntryCollector {
     Place place = {heads.at, table.bucket, table.next};
     const uint32_t* list = visited.list();
     uint32_t length = look<kKey, kStrings>(codec, place);
-    VisitedIndex<kLookup> index = visited;
-    index.cells.shift = cell_shift;
-    uint32_t fresh = index.visit_listed(kObjects * length, kObjects) / kObjects;
-    visited.count = index.count;
+    uint32_t fresh = visited.visit_listed(kObjects * length, kObjects, cell_shift) / kObjects;
     if (fresh == length) {
       heads.at = place.head;
       table.bucket = place.bucket;

@@ -3,6 +3,8 @@
 #ifndef SKYWAY_WRITE_ENTRY_GROUP_H
 #define SKYWAY_WRITE_ENTRY_GROUP_H
 
+#include <type_traits>
+
 #include "write/leaf_samples.h"
 
 namespace skyway::write {
@@ -71,9 +73,8 @@ struct EntryGroup {
     }
     *out++ = tag;
     if (kLeaf == Leaf::kBody) return out;
-    return kLeaf == Leaf::kInteger
-               ? format::put_varint32(out, format::zigzag32(graph::load<int32_t>(item.from)))
-               : format::put_varint64(out, format::zigzag64(graph::load<int64_t>(item.from)));
+    using Value = std::conditional_t<kLeaf == Leaf::kInteger, int32_t, int64_t>;
+    return format::put_zigzag<Value>(out, static_cast<uint64_t>(graph::load<Value>(item.from)));
   }
 };
 

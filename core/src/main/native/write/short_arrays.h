@@ -37,15 +37,8 @@ struct ShortArrays : ArrayGroups<Header, kLookup> {
 
  protected:
   uint32_t nulls(const uint8_t* element, uint32_t from, uint32_t length) {
-    uint32_t to = from + 1;
-    uint32_t end = length - from > kLongestNullRun ? from + kLongestNullRun : length;
-    while (to < end && graph::load<uint32_t>(element + 4ULL * to) == 0) to++;
-    if (to - from == 1) {
-      *output++ = format::kNull;
-    } else {
-      *output++ = format::kNulls;
-      this->varint(to - from);
-    }
+    uint32_t to = end_of_nulls(element, from, length);
+    output = put_nulls(output, to - from);
     work += (to - from) / 64;
     return to;
   }

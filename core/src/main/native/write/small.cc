@@ -6,6 +6,7 @@
 #include "graph/small_oops.h"
 #include "graph/window_stats.h"
 #include "write/mailbox.h"
+#include "write/nulls.h"
 #include "write/small_entries.h"
 #include "write/window.h"
 
@@ -83,15 +84,8 @@ struct SmallRecord : SmallEntries<Header, Oops> {
   }
 
   uint32_t nulls(const uint8_t* element, uint32_t from, uint32_t length) {
-    uint32_t to = from + 1;
-    uint32_t end = std::min(length, from + kLongestNullRun);
-    while (to < end && graph::load<uint32_t>(element + 4ULL * to) == 0) to++;
-    if (to - from == 1) {
-      *out++ = format::kNull;
-    } else {
-      *out++ = format::kNulls;
-      this->varint(to - from);
-    }
+    uint32_t to = end_of_nulls(element, from, length);
+    out = put_nulls(out, to - from);
     return to;
   }
 };

@@ -73,42 +73,20 @@ struct VisitedIndex {
     return true;
   }
 
-  // Takes back what `visit` has added last, where bits say what was met.
-  void forget(uint32_t object) {
-    static_assert(kLookup == Lookup::kBits, "a slot would keep the number that comes next");
-    count--;
-    uint32_t cell = cells.of(object);
-    bits(cell).bits &= ~(1U << (cell % CellBits::kCells));
-  }
-
   // Where the objects are put that `visit_listed` is to visit.
   uint32_t* list() const { return objects.fresh + (count - objects.logged); }
 
   // Adds up to `most` objects that stand in `list`, as far as they were not visited before, and
   // entire groups of them alone. Returns how many. The caller has made sure of `room`. PERF: what
   // lies together has its bits in one word, which stays in a register meanwhile, as changes of a
-  // word in memory wait for each other.
-  uint32_t visit_listed(uint32_t most, uint32_t group) {
-    const uint32_t* object = list();
-    uint32_t i = 0;
-    bool fresh = true;
-    while (i < most && fresh) {
-      uint32_t cell = cells.of(object[i]);
-      uint32_t word = cell / CellBits::kCells;
-      uint32_t known = known_of(word);
-      do {
-        uint32_t bit = 1U << (cell % CellBits::kCells);
-        fresh = (known & bit) == 0;
-        if (!fresh) break;
-        known |= bit;
-        if (++i == most) break;
-        cell = cells.of(object[i]);
-      } while (cell / CellBits::kCells == word);
-      words()[word] = {known, base};
-    }
-    count += i;
-    for (; i % group != 0; i--) forget(object[i - 1]);
-    return i;
+  // word in memory wait for each other; and `cell_shift`, the cells' own, is a constant of the
+  // code.
+  [[gnu::always_inline]] uint32_t visit_listed(uint32_t most, uint32_t group, uint32_t cell_shift) {
+    VisitedIndex copy = *this;
+    copy.cells.shift = cell_shift;
+    uint32_t visited = copy.visit_first(most, group);
+    count = copy.count;
+    return visited;
   }
 
   // The caller has made sure of `room`.
@@ -133,6 +111,36 @@ struct VisitedIndex {
   }
 
  private:
+  uint32_t visit_first(uint32_t most, uint32_t group) {
+    static_assert(kLookup == Lookup::kBits, "a slot would keep the number of what is taken back");
+    const uint32_t* object = list();
+    uint32_t i = 0;
+    bool fresh = true;
+    while (i < most && fresh) {
+      uint32_t cell = cells.of(object[i]);
+      uint32_t word = cell / CellBits::kCells;
+      uint32_t known = known_of(word);
+      do {
+        uint32_t bit = 1U << (cell % CellBits::kCells);
+        fresh = (known & bit) == 0;
+        if (!fresh) break;
+        known |= bit;
+        if (++i == most) break;
+        cell = cells.of(object[i]);
+      } while (cell / CellBits::kCells == word);
+      words()[word] = {known, base};
+    }
+    count += i;
+    for (; i % group != 0; i--) take_back(object[i - 1]);
+    return i;
+  }
+
+  void take_back(uint32_t last_added) {
+    count--;
+    uint32_t cell = cells.of(last_added);
+    bits(cell).bits &= ~(1U << (cell % CellBits::kCells));
+  }
+
   CellBits* words() const { return reinterpret_cast<CellBits*>(table); }
 
   uint32_t known_of(uint32_t word) const {

@@ -137,17 +137,10 @@ final class FirstClasses {
   /** The names in one of the tables. */
   static List<String> names(String table) {
     List<String> names = new ArrayList<>();
-    for (int start = 0, end; start < table.length(); start = end + 1) {
-      end = table.indexOf('\n', start);
-      int space = table.indexOf(' ', start);
-      String inPackage = table.substring(start, space).concat(".");
-      while (space < end) {
-        int from = space + 1;
-        space = table.indexOf(' ', from);
-        if (space < 0 || space > end) {
-          space = end;
-        }
-        names.add(inPackage.concat(table.substring(from, space)));
+    for (String line : table.split("\n")) {
+      String[] words = line.split(" ");
+      for (int i = 1; i < words.length; i++) {
+        names.add(words[0].concat(".").concat(words[i]));
       }
     }
     return names;
