@@ -2,6 +2,7 @@
 package dev.skyway.sparkbench;
 
 import dev.skyway.bench.Samples;
+import dev.skyway.bench.WarmUpRounds;
 import dev.skyway.bench.fork.Measurement;
 import dev.skyway.sparkbench.clock.ClockedSerializer;
 import dev.skyway.sparkbench.data.Datasets;
@@ -12,6 +13,7 @@ import dev.skyway.sparkbench.program.Program;
 import dev.skyway.sparkbench.program.WordCount;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
@@ -25,7 +27,7 @@ final class ProgramCase implements SparkCase {
    * After two runs of 300,000 words Spark's own loops were still being compiled, by chance to the
    * one's or the other's cost: a fork's first rounds differed by a tenth from its twelfth.
    */
-  private static final long WARM_UP_NS = TimeUnit.SECONDS.toNanos(4);
+  private static final Duration WARM_UP = Duration.ofSeconds(4);
 
   private static final int FEWEST_WARM_UPS = 2;
 
@@ -74,13 +76,11 @@ final class ProgramCase implements SparkCase {
     Path input = input(bench);
     Outcome expected = program.expected(input);
     Program.Job job = program.prepare(bench.spark(), input);
-    long start = System.nanoTime();
-    int warmUps = 0;
-    do {
+    WarmUpRounds warmUp = new WarmUpRounds(FEWEST_WARM_UPS, WARM_UP);
+    while (warmUp.next()) {
       Outcome outcome = job.run();
       bench.require(outcome.agreesWith(expected), expected, outcome);
-      warmUps++;
-    } while (warmUps < FEWEST_WARM_UPS || System.nanoTime() - start < WARM_UP_NS);
+    }
     return job;
   }
 

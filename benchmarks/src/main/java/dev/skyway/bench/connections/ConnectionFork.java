@@ -2,6 +2,7 @@
 package dev.skyway.bench.connections;
 
 import dev.skyway.bench.Samples;
+import dev.skyway.bench.WarmUpRounds;
 import dev.skyway.bench.cases.BenchCase;
 import dev.skyway.bench.connections.AnswerFork.Order;
 import dev.skyway.bench.fork.ForkMain;
@@ -12,8 +13,8 @@ import dev.skyway.bench.peers.PeerSetup;
 import dev.skyway.bench.verify.GraphDigest;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.time.Duration;
 import java.util.Arrays;
-import java.util.concurrent.TimeUnit;
 
 /**
  * The JVM that sends graphs to another one over loopback. A large graph goes one way, and the clock
@@ -29,7 +30,7 @@ public final class ConnectionFork implements ForkMain.Body {
    * A library that sends a large graph in few calls is interpreted for long: Skyway's first took
    * 127 ms, the fourth 43, the tenth 33.
    */
-  private static final long WARM_UP_NS_A_ROUND = TimeUnit.MILLISECONDS.toNanos(250);
+  private static final Duration WARM_UP_A_ROUND = Duration.ofMillis(250);
 
   private final ConnectionRun run;
   private final BenchCase benchCase;
@@ -88,17 +89,15 @@ public final class ConnectionFork implements ForkMain.Body {
 
   /** Returns how many it sent. */
   private int sendAll(OtherJvm other, GraphLink link, Object graph) throws IOException {
-    int warmUps = 0;
-    long begin = System.nanoTime();
-    while (warmUps < LARGE_WARM_UP
-        || System.nanoTime() - begin < WARM_UP_NS_A_ROUND * run.rounds()) {
+    WarmUpRounds warmUp =
+        new WarmUpRounds(LARGE_WARM_UP, WARM_UP_A_ROUND.multipliedBy(run.rounds()));
+    while (warmUp.next()) {
       send(other, link, graph, false);
-      warmUps++;
     }
     for (int round = 0; round < run.rounds(); round++) {
       send(other, link, graph, true);
     }
-    return warmUps + run.rounds();
+    return warmUp.count() + run.rounds();
   }
 
   private void send(OtherJvm other, GraphLink link, Object graph, boolean counts)

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.bench.jmh;
 
+import dev.skyway.bench.WarmUpRounds;
 import java.io.IOException;
-import java.util.concurrent.TimeUnit;
+import java.time.Duration;
 
 /**
  * What comes before JMH's own warm-up: both directions in turns, for as long as several of those. A
@@ -27,12 +28,11 @@ public final class WarmUp {
   /** Runs both in turns, each once at least. */
   public static void run(Pace pace, Direction write, Direction read)
       throws IOException, ClassNotFoundException {
-    long start = System.nanoTime();
-    long limit = TimeUnit.MILLISECONDS.toNanos(TIMES * (long) pace.warmUpMs());
-    do {
+    WarmUpRounds rounds = new WarmUpRounds(1, Duration.ofMillis(TIMES * (long) pace.warmUpMs()));
+    while (rounds.next()) {
       consumed = write.run();
       consumed = read.run();
-    } while (System.nanoTime() - start < limit);
+    }
     consumed = null;
   }
 }

@@ -2,6 +2,7 @@
 package dev.skyway.bench.limit;
 
 import dev.skyway.bench.Samples;
+import dev.skyway.bench.WarmUpRounds;
 import dev.skyway.bench.cases.BenchCase;
 import dev.skyway.bench.fork.ForkMain;
 import dev.skyway.bench.fork.Measurement;
@@ -9,8 +10,8 @@ import dev.skyway.bench.peers.Peer;
 import dev.skyway.bench.structures.StructureCases;
 import dev.skyway.bench.verify.MessageLength;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.Arrays;
-import java.util.concurrent.TimeUnit;
 
 /**
  * The JVM that holds a library against a plain copy of the memory of the same graph, and looks at
@@ -21,7 +22,7 @@ public final class LimitFork implements ForkMain.Body {
   private static final int WARM_UP_ROUNDS = 3;
 
   /** Large graphs take ways that small ones do not, in few calls: they are interpreted for long. */
-  private static final long WARM_UP_NS_A_ROUND = TimeUnit.MILLISECONDS.toNanos(200);
+  private static final Duration WARM_UP_A_ROUND = Duration.ofMillis(200);
 
   private static final String SMALL_SIZE = "-1k";
 
@@ -88,8 +89,8 @@ public final class LimitFork implements ForkMain.Body {
     BenchCase small = StructureCases.byName(structure + SMALL_SIZE);
     Peer peer = run.contender().peer(small.setup(run.contender().references()));
     Object graph = small.graph().get();
-    long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(run.warmUpMs());
-    while (System.nanoTime() < end) {
+    WarmUpRounds warmUp = new WarmUpRounds(1, Duration.ofMillis(run.warmUpMs()));
+    while (warmUp.next()) {
       consumed = peer.read(peer.buffer(), peer.write(graph));
     }
   }
@@ -98,10 +99,9 @@ public final class LimitFork implements ForkMain.Body {
       throws IOException, ClassNotFoundException {
     byte[] source = new byte[heapBytes];
     byte[] target = new byte[heapBytes];
-    long begin = System.nanoTime();
-    for (int round = 0;
-        round < WARM_UP_ROUNDS || System.nanoTime() - begin < WARM_UP_NS_A_ROUND * run.rounds();
-        round++) {
+    WarmUpRounds warmUp =
+        new WarmUpRounds(WARM_UP_ROUNDS, WARM_UP_A_ROUND.multipliedBy(run.rounds()));
+    while (warmUp.next()) {
       round(peer, graph, message, source, target);
     }
     Samples copies = new Samples();
