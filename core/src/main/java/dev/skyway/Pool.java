@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway;
 
-import java.util.concurrent.atomic.AtomicReferenceArray;
+import dev.skyway.engine.ThreadSlots;
 import java.util.function.Supplier;
 
 /**
- * Lends what is costly to make and used by one thread at a time. Lock-free, and bound to no thread:
- * a thread looks first where it left something. Thread-safe. What lies in a pool is closed when the
- * pool is collected.
+ * Lends what is costly to make and used by one thread at a time. Lock-free, and bound to no thread.
+ * Thread-safe. What lies in a pool is closed when the pool is collected.
  *
  * @param <T> what is lent; closed when there is no room for it
  */
@@ -21,33 +20,21 @@ final class Pool<T extends Pool.Item> {
     void close();
   }
 
-  /** Slots that are used together stand on different cache lines. */
-  private static final int STRIDE = 16;
-
-  private static final int PROBES = 4;
-  private static final long SPREAD = 0x9E3779B97F4A7C15L;
-
   private final Supplier<T> factory;
-  private final AtomicReferenceArray<T> slots;
-  private final int shift;
+  private final ThreadSlots<T> slots = new ThreadSlots<>();
 
-  /** An empty pool with slots for twice as many threads as there are processors. */
+  /** An empty pool. */
   Pool(Supplier<T> factory) {
     this.factory = factory;
-    int bits = 33 - Integer.numberOfLeadingZeros(Runtime.getRuntime().availableProcessors());
-    bits = Math.max(2, Math.min(bits, 7));
-    shift = 64 - bits;
-    AtomicReferenceArray<T> made = new AtomicReferenceArray<>((1 << bits) * STRIDE);
-    slots = made;
-    Cleaning.after(this, new Closing(made));
+    Cleaning.after(this, new Closing(slots));
   }
 
   /** Closes what is left of a pool that was collected. */
-  private record Closing(AtomicReferenceArray<? extends Item> slots) implements Runnable {
+  private record Closing(ThreadSlots<? extends Item> slots) implements Runnable {
     @Override
     public void run() {
-      for (int slot = 0; slot < slots.length(); slot += STRIDE) {
-        Item item = slots.getAndSet(slot, null);
+      for (int slot = 0; slot < slots.size(); slot++) {
+        Item item = slots.clear(slot);
         if (item != null) {
           item.close();
         }
@@ -57,27 +44,15 @@ final class Pool<T extends Pool.Item> {
 
   /** One that was given back, or a new one. */
   T take() {
-    int home = home();
-    for (int probe = 0; probe < PROBES; probe++) {
-      int slot = slot(home, probe);
-      T item = slots.get(slot);
-      if (item != null && slots.compareAndSet(slot, item, null)) {
-        return item;
-      }
-    }
-    return factory.get();
+    T item = slots.take();
+    return item == null ? factory.get() : item;
   }
 
   /** Keeps it for the next taker, or closes it. */
   void give(T item) {
-    int home = home();
-    for (int probe = 0; probe < PROBES; probe++) {
-      int slot = slot(home, probe);
-      if (slots.getPlain(slot) == null && slots.compareAndSet(slot, null, item)) {
-        return;
-      }
+    if (!slots.give(item)) {
+      item.close();
     }
-    item.close();
   }
 
   /** Keeps it if it recovers, or closes it. */
@@ -92,14 +67,5 @@ final class Pool<T extends Pool.Item> {
         item.close();
       }
     }
-  }
-
-  private int slot(int home, int probe) {
-    return home + probe * STRIDE & slots.length() - 1;
-  }
-
-  @SuppressWarnings("deprecation") // threadId() came with 19; this one is not going away
-  private int home() {
-    return (int) (Thread.currentThread().getId() * SPREAD >>> shift) * STRIDE;
   }
 }

@@ -8,11 +8,12 @@ import java.net.SocketException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The input of a channel in blocking mode. A channel knows no limit for waiting, so it says since
- * when it waits in the midst of a graph. While it waits for one to begin, it has a small buffer, as
- * mostly nobody sends anything; unless the last time more had come at once.
+ * The input of a channel in blocking mode. A channel knows no limit for waiting, so it says that it
+ * waits in the midst of a graph. While it waits for one to begin, it has a small buffer, as mostly
+ * nobody sends anything; unless the last time more had come at once.
  */
 final class ChannelInput extends SocketInput {
   /** Room for a small graph, or for the beginning of another one. */
@@ -37,7 +38,8 @@ final class ChannelInput extends SocketInput {
   /** Whether more than a small buffer takes is likely to come at once. */
   private boolean isBusy;
 
-  private volatile long since;
+  private final AtomicLong wait = new AtomicLong();
+  private long waits;
 
   ChannelInput(SocketChannel channel, InputStream stream, int bufferBytes, Tail tail) {
     super(tail);
@@ -64,7 +66,9 @@ final class ChannelInput extends SocketInput {
     }
     flushIfDry(stream);
     ByteBuffer bytes = empty(isLimited || isBusy ? buffers : waiting);
-    since = isLimited ? System.nanoTime() | 1 : 0; // never 0
+    if (isLimited) {
+      wait.setRelease(++waits);
+    }
     try {
       int given = channel.read(bytes);
       count(given);
@@ -73,7 +77,7 @@ final class ChannelInput extends SocketInput {
       count(END);
       throw e;
     } finally {
-      since = 0;
+      wait.setRelease(0);
       bytes.flip();
     }
     return bytes.hasRemaining();
@@ -109,8 +113,8 @@ final class ChannelInput extends SocketInput {
   }
 
   @Override
-  long since() {
-    return since;
+  long presentWait() {
+    return wait.get();
   }
 
   @Override

@@ -92,8 +92,8 @@ final class GraphReceiver implements StallGuard.Watched {
   }
 
   @Override
-  public long waitingSince() {
-    return input.since();
+  public long presentWait() {
+    return input.presentWait();
   }
 
   @Override

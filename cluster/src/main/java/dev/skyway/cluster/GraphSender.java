@@ -3,9 +3,9 @@ package dev.skyway.cluster;
 
 import dev.skyway.SkywayObjectOutputStream;
 import java.io.IOException;
-import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -27,7 +27,7 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
   private final ReentrantLock writing = new ReentrantLock(true);
 
   /** Those that wait; a graph leaves when it is done, so that no later one overtakes it. */
-  private final ArrayBlockingQueue<WriteHandle> waiting;
+  private final LinkedBlockingQueue<WriteHandle> waiting; // is asked for each, without a lock
 
   private final AtomicBoolean draining = new AtomicBoolean();
 
@@ -43,7 +43,7 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
     this.end = end;
     this.settings = settings;
     output = SocketOutput.of(end, settings);
-    waiting = new ArrayBlockingQueue<>(settings.pendingWrites());
+    waiting = new LinkedBlockingQueue<>(settings.pendingWrites());
   }
 
   long bytes() {
@@ -259,8 +259,8 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
   }
 
   @Override
-  public long waitingSince() {
-    return output.since();
+  public long presentWait() {
+    return output.presentWait();
   }
 
   @Override

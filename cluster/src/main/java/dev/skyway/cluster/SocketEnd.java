@@ -31,7 +31,6 @@ final class SocketEnd implements Closeable {
 
   /** Something that the socket has to have done in time. */
   private final class Wait implements StallGuard.Watched {
-    private final long since = System.nanoTime() | 1; // never 0
     private final Duration limit;
     private final String late;
 
@@ -41,8 +40,8 @@ final class SocketEnd implements Closeable {
     }
 
     @Override
-    public long waitingSince() {
-      return since;
+    public long presentWait() {
+      return 1; // it is but one
     }
 
     @Override

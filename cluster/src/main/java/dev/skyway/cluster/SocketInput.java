@@ -3,6 +3,7 @@ package dev.skyway.cluster;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * A socket's input that remembers whether it came to its end, and counts bytes. One thread reads at
@@ -24,7 +25,7 @@ abstract class SocketInput extends InputStream {
   }
 
   private final Tail tail;
-  private volatile long bytes;
+  private final AtomicLong bytes = new AtomicLong();
   private boolean ended;
 
   SocketInput(Tail tail) {
@@ -41,7 +42,7 @@ abstract class SocketInput extends InputStream {
 
   /** What the socket has given. */
   final long bytes() {
-    return bytes;
+    return bytes.get();
   }
 
   /** Whether the other side sends nothing more, or is cut off; for the thread that reads. */
@@ -55,7 +56,7 @@ abstract class SocketInput extends InputStream {
     if (given < 0) {
       ended = true;
     } else {
-      bytes += given;
+      bytes.setRelease(bytes.getPlain() + given); // nobody needs it this very moment
     }
   }
 
@@ -72,8 +73,8 @@ abstract class SocketInput extends InputStream {
    */
   abstract void await() throws IOException;
 
-  /** As {@link StallGuard.Watched#waitingSince} has it; 0 if the socket looks to the limit. */
-  abstract long since();
+  /** As {@link StallGuard.Watched#presentWait} has it; 0 if the socket looks to the limit. */
+  abstract long presentWait();
 
   /** Gives back what is kept while a graph is read, if nothing is left in it. */
   abstract void releaseIfEmpty();

@@ -3,17 +3,20 @@ package dev.skyway.cluster;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * A socket's output that says since when it has been waiting for the other side, and counts bytes.
- * One thread writes at a time; anybody may ask.
+ * One thread writes at a time; anybody may ask. PERF: what is told need not be of this very moment,
+ * so no store waits until all see it, and waits are numbered instead of timed.
  */
 abstract class SocketOutput extends OutputStream {
   /** What a socket is given at a time, so that a slow reader makes progress that can be seen. */
   static final int PIECE_BYTES = 1 << 16;
 
-  private volatile long since;
-  private volatile long bytes;
+  private final AtomicLong wait = new AtomicLong();
+  private final AtomicLong bytes = new AtomicLong();
+  private long waits;
   private boolean failed;
 
   /** Over the socket's channel if it has one, else over its stream. */
@@ -23,25 +26,25 @@ abstract class SocketOutput extends OutputStream {
         : new ChannelOutput(end.channel(), NativeBuffers.of(settings.bufferBytes()));
   }
 
-  /** As {@link StallGuard.Watched#waitingSince} has it. */
-  final long since() {
-    return since;
+  /** As {@link StallGuard.Watched#presentWait} has it. */
+  final long presentWait() {
+    return wait.get();
   }
 
   /** What the socket has taken. */
   final long bytes() {
-    return bytes;
+    return bytes.get();
   }
 
   /** The socket is about to be given bytes. */
   final void begin() {
-    since = System.nanoTime() | 1; // never 0
+    wait.setRelease(++waits);
   }
 
   /** The socket has taken so many, or none as it has failed. */
   final void end(long count) {
-    since = 0;
-    bytes += count;
+    wait.setRelease(0);
+    bytes.setRelease(bytes.getPlain() + count);
     failed |= count == 0;
   }
 

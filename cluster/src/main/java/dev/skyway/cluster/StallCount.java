@@ -6,29 +6,22 @@ package dev.skyway.cluster;
  * asleep, or a process that was stopped, says nothing about the peer. Used by one thread.
  */
 final class StallCount {
-  private long since;
+  private long wait;
   private long waitedNanos;
 
   /**
-   * Counts what has passed since the last call.
+   * Counts what has passed since the last call, if it was about the same wait: nobody knows when
+   * another one began.
    *
-   * @param since as {@link StallGuard.Watched#waitingSince} says
-   * @param now in {@link System#nanoTime}
+   * @param wait as {@link StallGuard.Watched#presentWait} says
    * @param passedNanos since the last call for anybody
    * @param mostNanos at most so much is counted, some more than calls are usually apart
    * @return nanoseconds of this wait; 0 if there is none
    */
-  long add(long since, long now, long passedNanos, long mostNanos) {
-    if (since == 0) {
-      this.since = 0;
-      waitedNanos = 0;
-      return 0;
-    }
-    if (since != this.since) {
-      this.since = since;
-      waitedNanos = 0;
-    }
-    waitedNanos += Math.min(Math.min(now - since, passedNanos), mostNanos);
+  long add(long wait, long passedNanos, long mostNanos) {
+    boolean isSame = wait != 0 && wait == this.wait;
+    waitedNanos = isSame ? waitedNanos + Math.min(passedNanos, mostNanos) : 0;
+    this.wait = wait;
     return waitedNanos;
   }
 }

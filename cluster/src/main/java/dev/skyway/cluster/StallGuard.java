@@ -15,8 +15,8 @@ import java.util.concurrent.TimeUnit;
 final class StallGuard {
   /** Something that may be waiting for the other side. */
   interface Watched {
-    /** Since when it has been waiting, in {@link System#nanoTime}; 0 if it does not. */
-    long waitingSince();
+    /** A number of the wait it is in, which the one before did not have; 0 if it does not wait. */
+    long presentWait();
 
     /** How long it may. */
     long limitNanos();
@@ -63,7 +63,7 @@ final class StallGuard {
       before = now;
       WATCHED.forEach(
           (watched, count) -> {
-            long waited = count.add(watched.waitingSince(), now, passed, MOST_STEP_NANOS);
+            long waited = count.add(watched.presentWait(), passed, MOST_STEP_NANOS);
             if (waited > watched.limitNanos()) {
               end(watched);
             }

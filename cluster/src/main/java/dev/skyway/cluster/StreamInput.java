@@ -62,7 +62,7 @@ final class StreamInput extends SocketInput {
   }
 
   @Override
-  long since() {
+  long presentWait() {
     return 0;
   }
 

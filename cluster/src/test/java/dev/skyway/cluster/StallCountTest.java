@@ -12,23 +12,31 @@ class StallCountTest {
 
   @Test
   void roundsAddUp() {
-    assertThat(count.add(1000, 1020, 50, MOST)).as("began within the round").isEqualTo(20);
-    assertThat(count.add(1000, 1070, 50, MOST)).isEqualTo(70);
-    assertThat(count.add(1000, 1130, 60, MOST)).isEqualTo(130);
+    assertThat(count.add(1, 50, MOST)).as("nobody knows when it began").isZero();
+    assertThat(count.add(1, 50, MOST)).isEqualTo(50);
+    assertThat(count.add(1, 60, MOST)).isEqualTo(110);
   }
 
   @Test
   void anotherWaitBeginsAnew() {
-    count.add(1000, 1090, 90, MOST);
-    assertThat(count.add(1100, 1140, 50, MOST)).isEqualTo(40);
-    assertThat(count.add(0, 1190, 50, MOST)).isZero();
-    assertThat(count.add(1100, 1240, 50, MOST)).as("as if it were new").isEqualTo(50);
+    count.add(1, 90, MOST);
+    count.add(1, 90, MOST);
+    assertThat(count.add(2, 50, MOST)).isZero();
+    assertThat(count.add(2, 40, MOST)).isEqualTo(40);
+    assertThat(count.add(0, 50, MOST)).isZero();
+    assertThat(count.add(2, 50, MOST)).as("as if it were new").isZero();
+  }
+
+  @Test
+  void whoDoesNotWaitHasNotWaited() {
+    assertThat(count.add(0, 50, MOST)).isZero();
+    assertThat(count.add(0, 50, MOST)).isZero();
   }
 
   @Test
   void aProcessThatWasStoppedHasNotWaited() {
-    count.add(1000, 1050, 50, MOST);
-    assertThat(count.add(1000, 901_050, 900_000, MOST)).isEqualTo(50 + MOST);
-    assertThat(count.add(5000, 1_901_050, 1_000_000, MOST)).isEqualTo(MOST);
+    count.add(1, 50, MOST);
+    assertThat(count.add(1, 900_000, MOST)).isEqualTo(MOST);
+    assertThat(count.add(2, 900_000, MOST)).isZero();
   }
 }
