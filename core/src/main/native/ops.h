@@ -15,6 +15,7 @@ enum class Op : int64_t {
   kReadSmall = 5,   ///< a: read::Reader, b: position << 32 | end, c: declared objects
   kReadBundle = 6,  ///< a: read::Reader, b: position << 32 | end
   kMakeNodes = 7,   ///< a: global reference to the mailbox, b: first element << 32 | nodes
+  kTakeItems = 8,   ///< a: global reference to the mailbox, b: first element << 32 | nodes
 };
 
 /// Answer of an entry that could not become a window; nothing was done.

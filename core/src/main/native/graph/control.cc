@@ -2,11 +2,11 @@
 #include "control.h"
 
 #include "graph/bounds.h"
+#include "graph/list_node.h"
 #include "graph/table_node.h"
 #include "graph/window_stats.h"
 #include "jvm/vm.h"
 #include "ops.h"
-#include "read/list_nodes.h"
 #include "read/reader.h"
 #include "write/writer.h"
 
@@ -114,7 +114,7 @@ int64_t control(ControlOp op, int64_t a, int64_t b) {
       graph::set_table_node(words(a));
       return 0;
     case ControlOp::kSetListNode:
-      read::set_list_node(words(a));
+      graph::set_list_node(words(a));
       return 0;
     default:
       if (op < ControlOp::kCreateReader) return writer_control(op, a, b);

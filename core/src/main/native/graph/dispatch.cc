@@ -4,6 +4,7 @@
 #include "read/list_nodes.h"
 #include "read/small.h"
 #include "read/window.h"
+#include "write/list_items.h"
 #include "write/small.h"
 #include "write/window.h"
 
@@ -29,6 +30,8 @@ int64_t enter(Op op, int64_t a, int64_t b, int64_t c) {
                                static_cast<uint32_t>(b));
     case Op::kMakeNodes:
       return read::make_list_nodes(a, static_cast<uint32_t>(b >> 32), static_cast<uint32_t>(b));
+    case Op::kTakeItems:
+      return write::take_list_items(a, static_cast<uint32_t>(b >> 32), static_cast<uint32_t>(b));
     default:
       return kUnknownOp;
   }

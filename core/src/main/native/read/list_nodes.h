@@ -8,9 +8,6 @@
 
 namespace skyway::read {
 
-// Order of the words; in step with dev.skyway.engine.heap.NodeAppender.
-void set_list_node(const int64_t* words);
-
 // Turns the chunk, which is just as long as it has to be, into an Object[2] with the first and the
 // last of so many nodes, for the elements from `from` on of the Object[] in the slot of the input.
 // kNotEden: nothing has happened.

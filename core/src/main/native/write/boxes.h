@@ -95,8 +95,9 @@ struct Boxes : Leaves<Header, kLookup> {
     return length;
   }
 
-  // PERF: one loop visits the objects of 16 elements and takes their values, another one writes
-  // these. Each has few enough variables to keep them in registers.
+  // PERF: one loop takes the values of 16 elements, one visits their objects if bits say what was
+  // met, another one writes the values. Each has few enough variables to keep them in registers.
+  // Visiting in a loop of its own took a list from 0.99 to 0.94 of the time.
   template <uint32_t kTag, typename Value, typename Oops>
   [[gnu::always_inline]] static uint32_t run(const ElementRuns& runs, uint32_t most, Oops codec,
                                              VisitedIndex<kLookup>& index, uint8_t*& out) {
@@ -109,12 +110,21 @@ struct Boxes : Leaves<Header, kLookup> {
       Value values[kRun];
       uint32_t part = std::min(rest, kRun);
       uint32_t found = 0;
+      uint32_t* listed = kLookup == Lookup::kBits ? index.list() : nullptr;
       for (; found < part; found++) {
         uint32_t narrow = graph::load<uint32_t>(element + 4ULL * found);
         if (narrow == 0) break;
         const uint8_t* object = codec.decode(narrow);
-        if (Header::klass_word(object) != klass_word || !index.visit(narrow)) break;
+        if (Header::klass_word(object) != klass_word) break;
+        if constexpr (kLookup == Lookup::kBits) {
+          listed[found] = narrow;
+        } else if (!index.visit(narrow)) {
+          break;
+        }
         values[found] = graph::load<Value>(object + offset);
+      }
+      if constexpr (kLookup == Lookup::kBits) {
+        found = index.visit_listed(found, 1, index.cells.shift);
       }
       for (uint32_t i = 0; i < found; i++) {
         *out = kTag;

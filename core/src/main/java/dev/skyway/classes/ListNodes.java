@@ -53,6 +53,16 @@ public final class ListNodes {
     return left.isEmpty();
   }
 
+  /** The first node of a list; null if it has none. */
+  public static Object first(LinkedList<?> list) {
+    return UNSAFE.getReference(list, FIRST);
+  }
+
+  /** How often a list was changed. */
+  public static int changes(LinkedList<?> list) {
+    return UNSAFE.getIntVolatile(list, CHANGES);
+  }
+
   /**
    * Puts nodes at the end of a list, from one that has none before it to one that has none behind.
    */

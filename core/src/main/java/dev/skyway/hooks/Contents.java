@@ -2,6 +2,7 @@
 package dev.skyway.hooks;
 
 import dev.skyway.format.ByteSource;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -64,6 +65,8 @@ final class Contents {
         operations.require(primitiveBytes);
         operations.position += primitiveBytes;
         count(references);
+      } else if (operation == Operation.objects(Operation.MOST_OBJECTS)) {
+        count((long) Operation.MOST_OBJECTS * (1 + repeated((byte) operation)));
       } else if (Operation.objectsOf(operation) > 0) {
         count(Operation.objectsOf(operation));
       } else {
@@ -72,13 +75,30 @@ final class Contents {
     }
   }
 
-  private void count(int objects) {
+  /**
+   * Walks over all that is the same operation, one byte each, and says how many. PERF: long lists
+   * have few others.
+   */
+  private int repeated(byte operation) {
+    byte[] bytes = operations.buffer;
+    int from = operations.position;
+    if (from == operations.limit || bytes[from] != operation) {
+      return 0;
+    }
+    int limit = operations.limit;
+    int last = Arrays.mismatch(bytes, from, limit - 1, bytes, from + 1, limit);
+    int count = 1 + (last < 0 ? limit - 1 - from : last);
+    operations.position += count;
+    return count;
+  }
+
+  private void count(long objects) {
     if (objects > elements.length - nextElement) {
       throw operations.failure(
           "contents of a hooked object hold what its operations name: objects="
               + (elements.length - 1));
     }
-    nextElement += objects;
+    nextElement += (int) objects;
   }
 
   /** Where the elements of a level end. */

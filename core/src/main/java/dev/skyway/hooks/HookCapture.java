@@ -28,11 +28,17 @@ public final class HookCapture implements HookWriter {
   private final boolean asJavaIo;
   private HookOutput output;
   private Object root;
+  private ListTaker lists;
 
   /** Hooks get the stream of this output; one of their own if it is null. */
   public HookCapture(HookOutput output) {
     this.output = output;
     asJavaIo = output != null && output.hasSay();
+  }
+
+  /** How the elements of long linked lists are taken; with the lists' iterators if never said. */
+  public void takeBy(ListTaker taker) {
+    lists = taker;
   }
 
   private ClassLayout layout(Class<?> type) {
@@ -167,7 +173,7 @@ public final class HookCapture implements HookWriter {
 
   private Object[] elements(LinkedList<?> list) {
     try {
-      return ListContents.of(list);
+      return ListContents.of(list, lists);
     } catch (RuntimeException e) { // which iterators throw when the list is changed meanwhile
       throw failed(list, "writeObject", e);
     }

@@ -3,6 +3,7 @@ package dev.skyway.hooks;
 
 import dev.skyway.format.ByteSink;
 import java.util.Arrays;
+import java.util.ConcurrentModificationException;
 import java.util.LinkedList;
 
 /**
@@ -15,17 +16,27 @@ final class ListContents {
   /**
    * The contents of a list.
    *
+   * @param lists may be null
    * @throws RuntimeException if the list is changed at the same time
    */
-  static Object[] of(LinkedList<?> list) {
+  static Object[] of(LinkedList<?> list, ListTaker lists) {
     int size = list.size();
     Object[] contents = new Object[size + 1];
+    if (lists == null || !lists.take(list, contents)) {
+      walk(list, contents);
+    }
     contents[0] = operations(size);
+    return contents;
+  }
+
+  private static void walk(LinkedList<?> list, Object[] contents) {
     int next = 1;
     for (Object element : list) {
       contents[next++] = element;
     }
-    return contents;
+    if (next != contents.length) {
+      throw new ConcurrentModificationException();
+    }
   }
 
   private static byte[] operations(int size) {
@@ -34,9 +45,10 @@ final class ListContents {
     ByteSink operations = new ByteSink(runs + 8);
     operations.putVarint(Operation.data(Integer.BYTES));
     operations.putInt(Integer.reverseBytes(size));
-    for (int i = 0; i < runs; i++) {
-      operations.putByte(Operation.objects(Operation.MOST_OBJECTS));
-    }
+    int from = operations.position;
+    operations.position += runs;
+    byte most = (byte) Operation.objects(Operation.MOST_OBJECTS);
+    Arrays.fill(operations.buffer, from, operations.position, most);
     if (rest > 0) {
       operations.putByte(Operation.objects(rest));
     }

@@ -6,6 +6,7 @@ import dev.skyway.hooks.HookAnswer;
 import dev.skyway.hooks.HookCapture;
 import dev.skyway.hooks.HookOutput;
 import dev.skyway.hooks.HookWriter;
+import java.util.LinkedList;
 
 /**
  * Runs hooks between the windows of a native writer, and leaves in its mailbox what came of them.
@@ -15,8 +16,9 @@ import dev.skyway.hooks.HookWriter;
 final class HookAnswers {
   private final long writer;
   private final Mailbox mailbox;
-  private final HookWriter hooks;
+  private final HookCapture hooks;
   private boolean isUsed;
+  private boolean takesNodes;
 
   HookAnswers(long writer, Mailbox mailbox, HookOutput output) {
     this.writer = writer;
@@ -55,6 +57,10 @@ final class HookAnswers {
    * @return whether it is now known how to write it; if not it travels as itself, and is refused
    */
   boolean answer(Object object) {
+    if (!takesNodes && object instanceof LinkedList) {
+      takesNodes = true; // not before: first messages shall load few classes
+      hooks.takeBy(new NodeTaker(mailbox));
+    }
     HookAnswer answer = hooks.ask(object);
     if (answer.isHooked() || answer.replacement() == object) {
       if (!answer.isHooked() && WritePlans.refusal(ClassLayout.of(object.getClass())) != null) {

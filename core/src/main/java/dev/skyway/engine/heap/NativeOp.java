@@ -27,6 +27,9 @@ final class NativeOp {
   /** Makes nodes of a linked list; {@code a}: a reader's mailbox, {@code b}: range of elements. */
   static final long MAKE_NODES = 7;
 
+  /** Takes items from such nodes; {@code a}: a writer's mailbox, {@code b}: range of elements. */
+  static final long TAKE_ITEMS = 8;
+
   /** The entry could not become a window; nothing was done. */
   static final long WINDOW_REFUSED = Long.MIN_VALUE;
 
