@@ -62,11 +62,13 @@ public final class SkywayDecoder implements AutoCloseable {
    *
    * @return the root, which may be null
    * @throws SkywayFormatException if the bytes are not the next message
-   * @throws IllegalStateException if the decoder is closed
+   * @throws IllegalStateException if the decoder is closed, or a hook asks for it while this
+   *     decoder reads; it reads on
    * @throws IndexOutOfBoundsException if the range is not within the array
    */
   public <T> T decode(byte[] message, int offset, int length) {
     Objects.checkFromIndexSize(offset, length, message.length);
+    requireIdle("use");
     if (closed) {
       throw new IllegalStateException("decoder is closed; make another one");
     }
@@ -81,7 +83,6 @@ public final class SkywayDecoder implements AutoCloseable {
         return Skyway.typed(small);
       }
     }
-    boolean wasDecoding = isDecoding; // a hook may decode another message
     isDecoding = true;
     try {
       return Skyway.typed(read(message, offset, length));
@@ -92,7 +93,7 @@ public final class SkywayDecoder implements AutoCloseable {
       }
       throw e;
     } finally {
-      isDecoding = wasDecoding;
+      isDecoding = false;
       frames.release();
       Reference.reachabilityFence(this);
     }
@@ -138,13 +139,18 @@ public final class SkywayDecoder implements AutoCloseable {
    */
   @Override
   public void close() {
-    if (isDecoding) {
-      throw new IllegalStateException(
-          "a hook does not close its decoder: running=decode; do it between messages");
-    }
+    requireIdle("close");
     closed = true;
     if (cleanable != null) {
       cleanable.clean();
+    }
+  }
+
+  /** Refuses what would disturb the message that is being read. */
+  private void requireIdle(String what) {
+    if (isDecoding) {
+      throw new IllegalStateException(
+          "a hook does not " + what + " its decoder: running=decode; do it between messages");
     }
   }
 }

@@ -80,18 +80,20 @@ abstract class ChannelHooksBehaviourTest {
     assertThatThrownBy(() -> decoder.decode(message)).hasMessageContaining("is closed");
   }
 
+  /** A message with a header would let the decoder forget what the outer one still needs. */
   @Test
-  void aHookDecodesAnotherMessageAndCannotCloseAfterIt() {
+  void aDecoderIsNotUsedWhileItReads() {
     byte[] inner = skyway.newEncoder().encode(new Object[] {new LinkedList<>(List.of(1, 2)), "x"});
-    List<Object> read = new ArrayList<>();
-    ActingHook.whenRead(
-        () -> {
-          read.add(decoder.<Object[]>decode(inner)[0]);
-          decoder.close();
-        });
-    check(decoder.decode(encoder.encode(graph())));
-    assertThat(read).containsExactly(List.of(1, 2), List.of(1, 2));
-    checkRefusals("a hook does not close its decoder: running=decode; do it between messages", 2);
+    ActingHook.whenRead(() -> decoder.decode(inner));
+    for (int round = 0; round < 20; round++) {
+      Object key = new Object();
+      Object[] sent = {new ActingHook(), new HashMap<>(Map.of(key, "value")), key};
+      Object[] arrived = decoder.decode(encoder.encode(sent));
+      checkRefusals("a hook does not use its decoder: running=decode; do it between messages", 1);
+      assertThat(((Map<?, ?>) arrived[1]).get(arrived[2])).isEqualTo("value");
+    }
+    ActingHook.reset();
+    assertThat(decoder.<Object[]>decode(inner)[0]).isEqualTo(List.of(1, 2));
   }
 
   @Test
