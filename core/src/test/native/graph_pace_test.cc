@@ -25,6 +25,7 @@ TEST(Pace, HalvesAfterEachLongWindowDownToTheLeast) {
   run(pace, Pace::kLongNanos + 1, 100);
   EXPECT_EQ(pace.of(kBound), kBound >> Pace::kMostHalvings);
   EXPECT_EQ(pace.of(2 * Pace::kLeast), Pace::kLeast);
+  EXPECT_EQ(pace.halvings(), Pace::kMostHalvings);
   EXPECT_EQ(pace.of(16), 16U);
 }
 

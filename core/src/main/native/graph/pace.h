@@ -5,26 +5,33 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "graph/bounds.h"
+
 namespace skyway::graph {
 
 // How much of a window's bound the machine gets done in time. Bounds count work; what a unit of it
 // takes depends on caches, on memory and on who else uses them. So a writer or reader whose window
 // took too long halves the bounds of the next ones, and tries twice as much again after kCalm
-// windows in time: fewer than one window in a hundred is such a try.
+// windows in time: fewer than one window in a hundred is such a try. Records of one window have the
+// whole bounds: their bytes do not depend on time, and nothing is begun again.
 class Pace {
  public:
   static constexpr uint64_t kLongNanos = 1'000'000;
   static constexpr uint32_t kCalm = 128;
   static constexpr uint32_t kMostHalvings = 4;
-  static constexpr uint32_t kLeast = 1024;  // less would be more windows than work
+  static constexpr uint32_t kLeast = 64;  // of the bounds of tests: some loops take 16 entries
 
   uint32_t of(uint32_t bound) const {
     return std::max(bound >> halvings_, std::min(bound, kLeast));
   }
 
+  uint32_t halvings() const { return halvings_; }
+
   // After a window that was timed.
   void took(uint64_t work_nanos) {
-    if (work_nanos > kLongNanos) {
+    if (mishap()) {
+      halvings_ = (halvings_ + 1) % (kMostHalvings + 1);
+    } else if (work_nanos > kLongNanos) {
       halvings_ = std::min(halvings_ + 1, kMostHalvings);
       calm_ = 0;
     } else if (halvings_ != 0 && ++calm_ == kCalm) {

@@ -189,9 +189,7 @@ struct Builder : State<Header> {
 
  public:
   bool booleans(const uint8_t* from, uint64_t length) {
-    uint8_t all = 0;
-    for (uint64_t i = 0; i < length; i++) all |= from[i];
-    return all <= 1 || fail(Error::kBoolean);
+    return are_booleans(from, length) || fail(Error::kBoolean);
   }
 
  private:

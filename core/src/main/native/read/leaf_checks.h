@@ -16,9 +16,9 @@ inline bool needs_utf16(const uint8_t* chars, uint32_t bytes) {
   return all != 0;
 }
 
-inline bool are_booleans(const uint8_t* from, uint32_t length) {
+inline bool are_booleans(const uint8_t* from, uint64_t length) {
   uint8_t all = 0;
-  for (uint32_t i = 0; i < length; i++) all |= from[i];
+  for (uint64_t i = 0; i < length; i++) all |= from[i];
   return all <= 1;
 }
 

@@ -101,6 +101,7 @@ struct Control {
   int64_t deferred;        // 232: address of their offsets
   int64_t error_class;     // 240: of a misfit: class number of the holder, see PendingObject
   int64_t error_edge;      // 248: its reference or element; the holder is the chunk's root
+  int64_t halvings;        // 256: of what the next window may do
 };
 static_assert(offsetof(Control, declared) == 48);
 static_assert(offsetof(Control, error) == 80);
@@ -109,7 +110,7 @@ static_assert(offsetof(Control, unstable_key) == 136);
 static_assert(offsetof(Control, windows) == 176);
 static_assert(offsetof(Control, most_length) == 200);
 static_assert(offsetof(Control, deferred) == 232);
-static_assert(offsetof(Control, error_edge) == 248);
+static_assert(offsetof(Control, halvings) == 256);
 
 struct PendingObject {
   uint32_t number;

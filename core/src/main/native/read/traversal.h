@@ -35,7 +35,9 @@ struct Traversal : LateChecks<Header> {
     this->tables = jvm::load_element(jvm::vm, mailbox, kTablesSlot);
     this->externals = jvm::load_element(jvm::vm, mailbox, kExternalsSlot);
     this->made = jvm::load_element(jvm::vm, mailbox, kMadeSlot);
-    work = graph::bounds.read_work - reader->pace.of(graph::bounds.read_work);
+    // What the pace takes off the bound counts as done.
+    uint32_t bound = graph::bounds.read_work;
+    work = reader->control.table != 0 ? bound - reader->pace.of(bound) : 0;
     all_old = graph::mishap();
   }
 

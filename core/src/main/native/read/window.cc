@@ -168,6 +168,7 @@ Status read_window(Reader* r) {
   graph::WindowTimer timer(graph::read_windows, r->control.windows, several);
   Status status = open_window(r);
   timer.stop(r->control.windows, r->reported_windows, r->pace);
+  r->control.halvings = r->control.table != 0 ? r->pace.halvings() : 0;
   return status;
 }
 

@@ -60,7 +60,8 @@ struct Emitter {
   // One object is added for each unit of work, and one for the root.
   void limit(uint32_t most_objects) {
     work = 0;
-    most_work = std::min(w->pace.of(graph::bounds.write_work), most_objects - 1);
+    uint32_t bound = graph::bounds.write_work;
+    most_work = std::min(w->log_in_use != 0 ? w->pace.of(bound) : bound, most_objects - 1);
     most_model = graph::bounds.block_model_bytes;
   }
 

@@ -62,7 +62,7 @@ final class ChunkReader {
     prepare(in, begins, made);
     boolean table = ReaderControl.get(reader, ReaderControl.TABLE) != 0;
     int usual = Chunks.bytesFor(state.modelBytes(), objects, table);
-    int bytes = usual;
+    int bytes = paced(usual);
     misses.reset();
     try {
       while (true) {
@@ -76,7 +76,7 @@ final class ChunkReader {
           }
           case ReaderControl.CHUNK_FULL -> {
             take(in, begins);
-            bytes = usual;
+            bytes = paced(usual);
             misses.reset();
           }
           case ReaderControl.NOT_EDEN -> {
@@ -85,7 +85,8 @@ final class ChunkReader {
           }
           case ReaderControl.TOO_SMALL -> {
             bytes = larger(bytes, in);
-            usual = bytes; // the estimate was false: the next chunk shall not begin so small again
+            // The estimate was false: the next chunk shall not begin so small again.
+            usual = Math.max(usual, bytes);
           }
           case ReaderControl.NEED_TABLE -> {
             usual = Chunks.bytesFor(2L * usual, objects, true);
@@ -105,6 +106,11 @@ final class ChunkReader {
         hooks.free();
       }
     }
+  }
+
+  /** What the next window may fill: on a slow machine it ends sooner, see {@code graph/pace.h}. */
+  private int paced(int usual) {
+    return Chunks.shareOf(usual, (int) ReaderControl.get(reader, ReaderControl.HALVINGS));
   }
 
   private void prepare(ByteSource in, boolean begins, MadeObjects made) {

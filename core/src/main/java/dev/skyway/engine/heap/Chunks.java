@@ -20,6 +20,9 @@ final class Chunks {
 
   private static final int TABLE_ENTRY_BYTES = 4;
 
+  /** A smaller part of a chunk is not worth another window. */
+  private static final int LEAST_SHARE = Math.min(8 << 10, Bounds.CHUNK_BYTES);
+
   private Chunks() {}
 
   /** Bytes for a block of so many objects and so much memory as its head says. */
@@ -29,6 +32,11 @@ final class Chunks {
       bytes += (long) TABLE_ENTRY_BYTES * objects;
     }
     return (int) Math.min(Bounds.CHUNK_BYTES, bytes + 7 & ~7);
+  }
+
+  /** Of so many bytes for what a window does, those for what it does after so many halvings. */
+  static int shareOf(int bytes, int halvings) {
+    return Math.max(bytes >> halvings & ~7, Math.min(bytes, LEAST_SHARE));
   }
 
   /**

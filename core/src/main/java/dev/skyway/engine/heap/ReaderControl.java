@@ -39,6 +39,7 @@ final class ReaderControl {
   static final long DEFERRED = 232;
   static final long ERROR_CLASS = 240;
   static final long ERROR_EDGE = 248;
+  static final long HALVINGS = 256;
 
   /** For {@link #DECLARED}: the block does not say how many objects it has. */
   static final long NOT_DECLARED = -1;
