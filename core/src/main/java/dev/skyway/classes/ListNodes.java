@@ -36,6 +36,10 @@ public final class ListNodes {
           && hasJust(AbstractList.class, "int modCount")
           && TYPE.getSuperclass() == Object.class;
 
+  static {
+    UNSAFE.ensureClassInitialized(TYPE); // before instances are made without its constructor
+  }
+
   private ListNodes() {}
 
   private static long offset(Class<?> owner, String name) {

@@ -109,16 +109,23 @@ public final class NativeLibrary {
         }
         System.load(file.toAbsolutePath().toString());
       } finally {
-        // The mapping outlives the name. On NFS a file that is open keeps one, in its folder.
-        remove(file.toFile());
-        remove(folder.toFile());
+        remove(file.toFile(), folder.toFile());
       }
     }
   }
 
-  /** Now, or else when the JVM ends: a library that was loaded stays loaded. */
-  private static void remove(File file) {
-    if (!file.delete()) {
+  /**
+   * Now, as the mapping outlives the name, or else when the JVM ends, in the reverse of the order
+   * in which that is asked for. On NFS a file that is mapped keeps a name in its folder, which then
+   * stays.
+   */
+  private static void remove(File file, File folder) {
+    boolean isGone = file.delete();
+    if (isGone && folder.delete()) {
+      return;
+    }
+    folder.deleteOnExit();
+    if (!isGone) {
       file.deleteOnExit();
     }
   }

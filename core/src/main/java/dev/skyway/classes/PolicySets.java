@@ -3,12 +3,9 @@ package dev.skyway.classes;
 
 import dev.skyway.policy.ClassPolicy;
 import dev.skyway.policy.PolicySet;
-import java.io.IOException;
 import java.lang.ref.Reference;
 import java.lang.ref.WeakReference;
-import java.net.URL;
 import java.util.ArrayList;
-import java.util.Enumeration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -48,14 +45,6 @@ final class PolicySets {
             || Enum.class.isAssignableFrom(type)
             || PlatformClasses.contains(type);
     return isOurs ? null : POLICIES.get(type).orElse(null);
-  }
-
-  /** Does what takes long in a loader's first search for sets: opens all that it searches. */
-  static void openClassPath(ClassLoader loader) throws IOException {
-    Enumeration<URL> files = loader.getResources("META-INF/services/" + PolicySet.class.getName());
-    while (files.hasMoreElements()) {
-      files.nextElement();
-    }
   }
 
   private static ClassPolicy ask(Class<?> type) {

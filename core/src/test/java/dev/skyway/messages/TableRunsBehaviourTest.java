@@ -14,6 +14,7 @@ import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,6 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Long runs of entries of one kind, and what may interrupt them. */
 abstract class TableRunsBehaviourTest {
   private static final int ENTRIES = 3000;
+  private static final int ROUNDS = 300;
 
   /** So many keys share a bucket. */
   private static final int IN_BUCKET = 3;
@@ -137,25 +139,32 @@ abstract class TableRunsBehaviourTest {
         map);
   }
 
-  /** Whatever comes of it: a map, or the error that says that the graph cannot be read. */
+  /** Whatever comes of it: mostly a map, or the error that says that the graph cannot be read. */
   private void whileChanging(IntConsumer change, Map<?, ?> map) throws InterruptedException {
     AtomicBoolean stop = new AtomicBoolean();
+    AtomicInteger changed = new AtomicInteger();
     Thread changes =
         new Thread(
             () -> {
               for (int i = 0; !stop.get(); i = (i + 1) % (1 << 20)) {
                 change.accept(i);
+                changed.incrementAndGet();
               }
             });
     changes.start();
-    for (int i = 0; i < 300; i++) {
+    int arrived = 0;
+    for (int i = 0; i < ROUNDS; i++) {
       try {
         assertThat((Map<?, ?>) skyway.deserialize(skyway.serialize(map))).isNotNull();
+        arrived++;
       } catch (SkywayException expected) {
         assertThat(expected).hasMessageNotContaining("internal");
       }
     }
+    assertThat(changes.isAlive()).as("changed until the end").isTrue();
     stop.set(true);
     changes.join();
+    assertThat(changed).hasPositiveValue();
+    assertThat(arrived).isGreaterThan(ROUNDS / 2);
   }
 }
