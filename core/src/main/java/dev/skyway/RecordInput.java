@@ -95,11 +95,25 @@ final class RecordInput implements FrameQueue.StateChange {
     if (type != FrameType.RECORD || !mayBeTiny) {
       return TinyReader.NOT_TINY;
     }
-    Object root = TinyReader.payload(queue.frames().payload);
+    ByteSource payload = queue.frames().payload;
+    Object root = TinyReader.payload(payload);
+    if (root == TinyReader.NOT_TINY) {
+      root = readSmall(payload);
+    }
     if (root != TinyReader.NOT_TINY) {
       queue.take();
     }
     return root;
+  }
+
+  private Object readSmall(ByteSource payload) {
+    try {
+      Object root = graph.small(payload.buffer, payload.position, payload.limit);
+      return root == GraphReader.NOT_SMALL ? TinyReader.NOT_TINY : root;
+    } catch (RuntimeException | Error e) {
+      fail(e);
+      throw e;
+    }
   }
 
   private Object readBundled(boolean mayBeTiny) {

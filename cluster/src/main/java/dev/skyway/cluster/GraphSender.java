@@ -188,6 +188,7 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
       if (stream == null) {
         stream = new SkywayObjectOutputStream(output, settings.skyway());
       }
+      output.flushesNext(flush);
       stream.writeObject(root);
       if (flush) {
         stream.flush();

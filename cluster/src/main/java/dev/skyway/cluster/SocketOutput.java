@@ -18,6 +18,7 @@ abstract class SocketOutput extends OutputStream {
   private final AtomicLong bytes = new AtomicLong();
   private long waits;
   private boolean failed;
+  private boolean flushesNext;
 
   /** Over the socket's channel if it has one, else over its stream. */
   static SocketOutput of(SocketEnd end, ConnectionSettings settings) throws IOException {
@@ -51,6 +52,16 @@ abstract class SocketOutput extends OutputStream {
   /** Whether the socket has failed; for the thread that writes. */
   final boolean hasFailed() {
     return failed;
+  }
+
+  /** Whether the next graph is flushed at once. */
+  public final boolean flushesNext() {
+    return flushesNext;
+  }
+
+  /** Says whether the next graph is flushed at once. */
+  final void flushesNext(boolean flushes) {
+    flushesNext = flushes;
   }
 
   /** Gives back what is kept while a graph is written; what was not flushed is lost. */

@@ -29,8 +29,8 @@ public abstract class BundleSink extends FrameSink {
     this.bundles = bundles;
   }
 
-  /** Whether small records may be appended as entries instead of frames. */
-  public final boolean bundles() {
+  /** Whether a small record may be appended as an entry now, instead of a frame. */
+  public boolean bundles() {
     return bundles;
   }
 

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.streams;
 
+import static dev.skyway.streams.BundleStreams.graphs;
 import static dev.skyway.streams.BundleStreams.node;
 import static dev.skyway.streams.BundleStreams.open;
 import static dev.skyway.streams.BundleStreams.payloads;
 import static dev.skyway.streams.BundleStreams.records;
 import static dev.skyway.streams.BundleStreams.write;
+import static dev.skyway.streams.BundleStreams.writeEach;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
@@ -96,6 +98,27 @@ abstract class BundleBehaviourTest {
       }
     }
     out.close();
+  }
+
+  /** Flat ones do not, nor what may become one: the first of a class tells. */
+  @Test
+  void thoseThatAreFlushedOneByOneHaveFramesOfTheirOwn() throws Exception {
+    for (boolean checksums : new boolean[] {false, true}) {
+      Skyway each = BundleStreams.skyway(engine(), checksums);
+      List<Object> records = new ArrayList<>(graphs(20));
+      records.add(1, "text");
+      records.add(2, new ArrayList<>(List.of(1, "item")));
+      records.addAll(records(40));
+      byte[] bytes = writeEach(each, records);
+      assertThat(payloads(bytes, FrameType.RECORD)).hasSizeGreaterThan(18);
+      assertThat(payloads(bytes, FrameType.RECORDS)).hasSizeBetween(20, 42);
+      for (EngineChoice reader : List.of(engine(), EngineChoice.PORTABLE)) {
+        try (SkywayObjectInputStream in = open(BundleStreams.skyway(reader, checksums), bytes)) {
+          assertRead(in, records);
+          assertThatThrownBy(in::readObject).isInstanceOf(EOFException.class);
+        }
+      }
+    }
   }
 
   @Test

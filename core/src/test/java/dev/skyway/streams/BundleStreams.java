@@ -8,11 +8,13 @@ import dev.skyway.SkywayObjectInputStream;
 import dev.skyway.SkywayObjectOutputStream;
 import dev.skyway.engine.frames.FrameReader;
 import dev.skyway.engine.frames.InputFrameReader;
+import dev.skyway.engine.frames.MemoryOutput;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.zip.Checksum;
 
 /** Streams of many small records, for tests of bundles. */
 final class BundleStreams {
@@ -51,6 +53,18 @@ final class BundleStreams {
     return node;
   }
 
+  /** Records of one class, with a cycle each and objects that are no values. */
+  static List<Node> graphs(int count) {
+    List<Node> graphs = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      Node graph = new Node(i, "graph " + i);
+      graph.next = node(i);
+      graph.extra = graph;
+      graphs.add(graph);
+    }
+    return graphs;
+  }
+
   static byte[] write(Skyway skyway, List<?> records) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (SkywayObjectOutputStream out = new SkywayObjectOutputStream(bytes, skyway)) {
@@ -59,6 +73,36 @@ final class BundleStreams {
       }
     }
     return bytes.toByteArray();
+  }
+
+  /** Each is flushed, over an output that has said so before: it may have a frame of its own. */
+  static byte[] writeEach(Skyway skyway, List<?> records) throws IOException {
+    FlushedEach bytes = new FlushedEach();
+    try (SkywayObjectOutputStream out = new SkywayObjectOutputStream(bytes, skyway)) {
+      for (Object next : records) {
+        out.writeObject(next);
+        out.flush();
+      }
+    }
+    return bytes.toByteArray();
+  }
+
+  /** Has nothing to take memory from: records are small. */
+  private static final class FlushedEach extends ByteArrayOutputStream implements MemoryOutput {
+    @Override
+    public void write(Object base, long offset, int bytes, Checksum checksum) {
+      throw new AssertionError("small records come as bytes: bytes=" + bytes);
+    }
+
+    @Override
+    public boolean flushesNext() {
+      return true;
+    }
+
+    @Override
+    public boolean takeBack(long bytes) {
+      return false;
+    }
   }
 
   static SkywayObjectInputStream open(Skyway skyway, byte[] bytes) throws IOException {

@@ -27,6 +27,9 @@ final class FlatWriter {
 
   private FlatClass plan;
 
+  /** Whether an engine has written one: then the plan is known, or that there is none. */
+  private boolean isKnown;
+
   /**
    * Writes the items, for which there are {@link #MOST_BYTES}.
    *
@@ -46,6 +49,7 @@ final class FlatWriter {
       }
       type = rootType;
       plan = classes.get(rootType);
+      isKnown = plan != null || classes.containsKey(rootType);
     }
     return plan == null || plan.tag == 0 ? NOT_FLAT : putObject(root, target, position);
   }
@@ -72,14 +76,23 @@ final class FlatWriter {
     return at;
   }
 
+  /** Whether an engine has nothing to tell about the root that was not flat just now. */
+  boolean hasLearnt() {
+    return isKnown && (plan == null || plan.tag != 0);
+  }
+
   /** An engine has written an instance of this class, whose tag is this. */
   void learn(Class<?> written, int tag) {
+    if (written == type && isKnown && plan == null) {
+      return; // PERF: most records that get here; both lookups would find the same
+    }
     FlatClass known = classes.get(written);
     if (known != null) {
       known.tag = Math.max(0, tag);
     } else if (!classes.containsKey(written)) {
       classes.put(written, tag > 0 ? FlatClass.of(written, tag) : null);
       type = null;
+      isKnown = false;
     }
   }
 

@@ -20,6 +20,9 @@ public interface MemoryOutput {
    */
   void write(Object base, long offset, int bytes, Checksum checksum) throws IOException;
 
+  /** Whether the next record is flushed at once, so that no other could share its frame. */
+  boolean flushesNext();
+
   /**
    * Forgets what was written last, however it was written, if none of it has left yet.
    *

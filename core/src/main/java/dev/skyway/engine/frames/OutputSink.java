@@ -37,6 +37,9 @@ public final class OutputSink extends BundleSink {
   private boolean isMarkInBundle;
   private Throwable failure;
 
+  /** Whether the present record has a frame of its own. PERF: it is read in less time. */
+  private boolean isAlone;
+
   /** A sink in front of a stream, which it never closes; it makes no bundles. */
   public OutputSink(OutputStream output, boolean checksums) {
     this(output, checksums, false);
@@ -88,6 +91,7 @@ public final class OutputSink extends BundleSink {
   public boolean appendFlat(Object root) {
     int bytes = flat.put(root, beside, 0);
     if (bytes == FlatWriter.NOT_FLAT) {
+      isAlone = memory != null && memory.flushesNext() && !isBundleOpen() && flat.hasLearnt();
       return false;
     }
     appendEntry(beside, bytes);
@@ -99,6 +103,11 @@ public final class OutputSink extends BundleSink {
     if (lastEntry() > mark && root != null) {
       flat.learn(root.getClass(), buffer[lastEntry()]);
     }
+  }
+
+  @Override
+  public boolean bundles() {
+    return super.bundles() && !isAlone;
   }
 
   /** A record that fails from here on leaves what the bundle had before. */
@@ -206,6 +215,7 @@ public final class OutputSink extends BundleSink {
 
   /** Remembers this place for {@link #backToMark}. */
   public void mark() {
+    isAlone = false;
     mark = position;
     isMarkInBundle = isBundleOpen();
     handedOn = 0;
