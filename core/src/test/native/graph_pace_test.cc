@@ -9,7 +9,7 @@ namespace {
 constexpr uint32_t kBound = 1U << 14;
 
 void run(Pace& pace, uint64_t nanos, uint32_t windows) {
-  for (uint32_t i = 0; i < windows; i++) pace.took(nanos);
+  for (uint32_t i = 0; i < windows; i++) pace.took(nanos, true);
 }
 
 TEST(Pace, LeavesBoundsOfWindowsInTime) {
@@ -40,13 +40,20 @@ TEST(Pace, TriesMoreAfterACalmTime) {
   EXPECT_EQ(pace.of(kBound), kBound);
 }
 
+TEST(Pace, LearnsNothingFromWindowsThatEndedEarly) {
+  Pace pace;
+  run(pace, Pace::kLongNanos + 1, 1);
+  for (uint32_t i = 0; i < 2 * Pace::kCalm; i++) pace.took(0, false);
+  EXPECT_EQ(pace.halvings(), 1U);
+}
+
 TEST(Pace, KeepsSlowMachinesInTime) {
   Pace pace;
   uint32_t late = 0;
   for (uint32_t i = 0; i < 10'000; i++) {
     uint64_t nanos = pace.of(kBound) * 200;  // 3.3 ms for the whole bound
     if (nanos > Pace::kLongNanos) late++;
-    pace.took(nanos);
+    pace.took(nanos, true);
   }
   EXPECT_LT(late, 100U);
 }

@@ -12,8 +12,9 @@ namespace skyway::graph {
 // How much of a window's bound the machine gets done in time. Bounds count work; what a unit of it
 // takes depends on caches, on memory and on who else uses them. So a writer or reader whose window
 // took too long halves the bounds of the next ones, and tries twice as much again after kCalm
-// windows in time: fewer than one window in a hundred is such a try. Records of one window have the
-// whole bounds: their bytes do not depend on time, and nothing is begun again.
+// windows in time: fewer than one window in a hundred is such a try. Records that share with no
+// others and take one window have the whole bounds: their bytes do not depend on time, and nothing
+// is begun again.
 class Pace {
  public:
   static constexpr uint64_t kLongNanos = 1'000'000;
@@ -27,14 +28,15 @@ class Pace {
 
   uint32_t halvings() const { return halvings_; }
 
-  // After a window that was timed.
-  void took(uint64_t work_nanos) {
+  // After a window that was timed. `used_up`: it ended as it had done what there was, or what it
+  // may do; that another one was short says nothing.
+  void took(uint64_t work_nanos, bool used_up) {
     if (mishap()) {
       halvings_ = (halvings_ + 1) % (kMostHalvings + 1);
     } else if (work_nanos > kLongNanos) {
       halvings_ = std::min(halvings_ + 1, kMostHalvings);
       calm_ = 0;
-    } else if (halvings_ != 0 && ++calm_ == kCalm) {
+    } else if (used_up && halvings_ != 0 && ++calm_ == kCalm) {
       halvings_--;
       calm_ = 0;
     }

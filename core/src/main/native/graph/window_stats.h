@@ -44,12 +44,12 @@ class WindowTimer {
     windows++;
     if (timed_) start_ = Moment::now();
   }
-  // Of a window that is small by its nature.
+  // Of a window that has no pace.
   void stop(int64_t windows, int64_t& reported) const {
     if (timed_) report(windows, reported);
   }
-  void stop(int64_t windows, int64_t& reported, Pace& pace) const {
-    if (timed_) pace.took(report(windows, reported));
+  void stop(int64_t windows, int64_t& reported, Pace& pace, bool used_up) const {
+    if (timed_) pace.took(report(windows, reported), used_up);
   }
 
  private:

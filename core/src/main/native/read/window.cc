@@ -167,7 +167,8 @@ Status read_window(Reader* r) {
   bool several = r->control.begin == 0 || r->control.last == 0;
   graph::WindowTimer timer(graph::read_windows, r->control.windows, several);
   Status status = open_window(r);
-  timer.stop(r->control.windows, r->reported_windows, r->pace);
+  bool used_up = status == kChunkFull || status == kBlockDone || status == kDone;
+  timer.stop(r->control.windows, r->reported_windows, r->pace, used_up);
   r->control.halvings = r->control.table != 0 ? r->pace.halvings() : 0;
   return status;
 }

@@ -51,7 +51,8 @@ public final class SkywayDecoder implements AutoCloseable {
    *
    * @return the root, which may be null
    * @throws SkywayFormatException if the bytes are not the next message
-   * @throws IllegalStateException if the decoder is closed
+   * @throws IllegalStateException if the decoder is closed, or a hook asks for it while this
+   *     decoder reads; it reads on
    */
   public <T> T decode(byte[] message) {
     return decode(message, 0, message.length);

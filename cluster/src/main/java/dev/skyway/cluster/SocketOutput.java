@@ -6,9 +6,9 @@ import java.io.OutputStream;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * A socket's output that says since when it has been waiting for the other side, and counts bytes.
- * One thread writes at a time; anybody may ask. PERF: what is told need not be of this very moment,
- * so no store waits until all see it, and waits are numbered instead of timed.
+ * A socket's output that says which wait for the other side it is in, and counts bytes. One thread
+ * writes at a time; anybody may ask. PERF: what is told need not be of this very moment, so no
+ * store waits until all see it, and waits are numbered instead of timed.
  */
 abstract class SocketOutput extends OutputStream {
   /** What a socket is given at a time, so that a slow reader makes progress that can be seen. */

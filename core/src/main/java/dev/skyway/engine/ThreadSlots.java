@@ -21,7 +21,7 @@ public final class ThreadSlots<T> {
   private final AtomicReferenceArray<T> slots;
   private final int shift;
 
-  /** Slots for twice as many threads as there are processors. */
+  /** Slots for twice as many threads as there are processors, or more. */
   public ThreadSlots() {
     this(1 << MOST_BITS);
   }

@@ -15,7 +15,7 @@ class ThreadSlotsTest {
     ThreadSlots<Integer> slots = new ThreadSlots<>(most);
     assertThat(slots.size()).isBetween(1, most);
     Set<Integer> kept = new HashSet<>();
-    for (int i = 0; i < 100; i++) {
+    for (int i = 0; i < 8 * slots.size(); i++) {
       int item = i;
       Thread giver = // each looks at another place
           new Thread(

@@ -62,7 +62,7 @@ final class ChunkReader {
     prepare(in, begins, made);
     boolean table = ReaderControl.get(reader, ReaderControl.TABLE) != 0;
     int usual = Chunks.bytesFor(state.modelBytes(), objects, table);
-    int bytes = paced(usual);
+    int bytes = table ? paced(usual) : usual;
     misses.reset();
     try {
       while (true) {

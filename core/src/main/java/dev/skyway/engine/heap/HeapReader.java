@@ -49,6 +49,7 @@ final class HeapReader implements GraphReader {
   private final NumberReader numbers;
   private boolean isClosed;
   private boolean newScopePending;
+  private boolean wasNotSmall;
 
   HeapReader(ReaderSettings settings) {
     BuiltInPlans.ensureRegistered();
@@ -113,6 +114,7 @@ final class HeapReader implements GraphReader {
       return NOT_SMALL;
     }
     Object root = small.read(bytes, position, limit);
+    wasNotSmall = root == NOT_SMALL;
     Reference.reachabilityFence(names);
     UNSAFE.storeFence(); // whoever gets the objects by a race must see their final fields
     return root;
@@ -140,13 +142,16 @@ final class HeapReader implements GraphReader {
 
   @Override
   public boolean block(int frameType, ByteSource in) {
-    if (frameType == FrameType.RECORD) {
+    boolean wasTried = wasNotSmall; // by who asked for the short way
+    wasNotSmall = false;
+    if (frameType == FrameType.RECORD && !wasTried) {
       Object root = small(in.buffer, in.position, in.limit);
       if (root != NOT_SMALL) {
         in.position = in.limit;
         state.complete(root);
         return true;
       }
+      wasNotSmall = false;
     }
     state.enter(frameType, in);
     filter.ask(in, state, present);

@@ -2,7 +2,6 @@
 package dev.skyway.engine.heap;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.skyway.testing.NeedsNativeEngine;
 import java.util.Arrays;
@@ -64,18 +63,17 @@ class NodeTakerTest {
   @ValueSource(ints = {-1, 1, 2, 8192})
   void aListOfAnotherSizeWasChanged(int more) {
     LinkedList<Object> list = list(8192);
-    for (int i = 0; i < 10; i++) {
-      Object[] contents = new Object[1 + 8192 + more];
-      assertThatExceptionOfType(ConcurrentModificationException.class)
-          .isThrownBy(() -> requireLeft(take(list, contents)));
+    int found = 0;
+    for (int i = 0; i < 20; i++) {
+      try {
+        assertThat(take(list, new Object[1 + 8192 + more])).as("left to the iterator").isFalse();
+      } catch (ConcurrentModificationException e) {
+        found++;
+      }
     }
-  }
-
-  private static void requireLeft(boolean isTaken) {
-    if (!isTaken) {
-      throw new ConcurrentModificationException(); // the iterator would
+    if (Bounds.SMALL_RECORDS) { // as above
+      assertThat(found).isPositive();
     }
-    throw new AssertionError("taken, though the array is of another size");
   }
 
   @Test
