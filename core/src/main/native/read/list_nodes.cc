@@ -3,7 +3,6 @@
 
 #include "graph/list_node.h"
 #include "graph/small_oops.h"
-#include "graph/window_stats.h"
 #include "read/window.h"
 
 namespace skyway::read {
@@ -79,14 +78,9 @@ Status make(uintptr_t mailbox, uint32_t from, uint32_t count) {
 
 Status make_list_nodes(int64_t mailbox_handle, uint32_t from, uint32_t count) {
   if (graph::list_node.instance_bytes != 8 * kWords) return kNotEden;
-  int64_t windows = 0;
-  int64_t reported = 0;
-  graph::WindowTimer timer(graph::read_windows, windows, true);
-  uintptr_t mailbox = jvm::resolve_global(mailbox_handle);
-  Status status = jvm::vm.header.compact ? make<graph::CompactHeader>(mailbox, from, count)
-                                         : make<graph::ClassicHeader>(mailbox, from, count);
-  timer.stop(windows, reported);
-  return status;
+  return graph::in_list_window(
+      graph::read_windows, mailbox_handle,
+      [&](auto header, uintptr_t mailbox) { return make<decltype(header)>(mailbox, from, count); });
 }
 
 }  // namespace skyway::read

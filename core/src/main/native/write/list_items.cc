@@ -4,7 +4,6 @@
 #include "graph/bounds.h"
 #include "graph/list_node.h"
 #include "graph/small_oops.h"
-#include "graph/window_stats.h"
 #include "write/mailbox.h"
 
 namespace skyway::write {
@@ -49,14 +48,9 @@ Status take(uintptr_t mailbox, uint32_t from, uint32_t count) {
 }  // namespace
 
 Status take_list_items(int64_t mailbox_handle, uint32_t from, uint32_t count) {
-  int64_t windows = 0;
-  int64_t reported = 0;
-  graph::WindowTimer timer(graph::write_windows, windows, true);
-  uintptr_t mailbox = jvm::resolve_global(mailbox_handle);
-  Status status = jvm::vm.header.compact ? take<graph::CompactHeader>(mailbox, from, count)
-                                         : take<graph::ClassicHeader>(mailbox, from, count);
-  timer.stop(windows, reported);
-  return status;
+  return graph::in_list_window(
+      graph::write_windows, mailbox_handle,
+      [&](auto header, uintptr_t mailbox) { return take<decltype(header)>(mailbox, from, count); });
 }
 
 }  // namespace skyway::write

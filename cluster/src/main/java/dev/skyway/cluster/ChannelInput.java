@@ -8,7 +8,6 @@ import java.net.SocketException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.util.Objects;
-import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * The input of a channel in blocking mode. A channel knows no limit for waiting, so it says that it
@@ -38,8 +37,7 @@ final class ChannelInput extends SocketInput {
   /** Whether more than a small buffer takes is likely to come at once. */
   private boolean isBusy;
 
-  private final AtomicLong wait = new AtomicLong();
-  private long waits;
+  private final PresentWait wait = new PresentWait();
 
   ChannelInput(SocketChannel channel, InputStream stream, int bufferBytes, Tail tail) {
     super(tail);
@@ -67,7 +65,7 @@ final class ChannelInput extends SocketInput {
     flushIfDry(stream);
     ByteBuffer bytes = empty(isLimited || isBusy ? buffers : waiting);
     if (isLimited) {
-      wait.setRelease(++waits);
+      wait.begin();
     }
     try {
       int given = channel.read(bytes);
@@ -77,7 +75,7 @@ final class ChannelInput extends SocketInput {
       count(END);
       throw e;
     } finally {
-      wait.setRelease(0);
+      wait.end();
       bytes.flip();
     }
     return bytes.hasRemaining();
@@ -114,7 +112,7 @@ final class ChannelInput extends SocketInput {
 
   @Override
   long presentWait() {
-    return wait.get();
+    return wait.number();
   }
 
   @Override

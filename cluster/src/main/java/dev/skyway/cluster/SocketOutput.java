@@ -7,16 +7,14 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * A socket's output that says which wait for the other side it is in, and counts bytes. One thread
- * writes at a time; anybody may ask. PERF: what is told need not be of this very moment, so no
- * store waits until all see it, and waits are numbered instead of timed.
+ * writes at a time; anybody may ask.
  */
 abstract class SocketOutput extends OutputStream {
   /** What a socket is given at a time, so that a slow reader makes progress that can be seen. */
   static final int PIECE_BYTES = 1 << 16;
 
-  private final AtomicLong wait = new AtomicLong();
+  private final PresentWait wait = new PresentWait();
   private final AtomicLong bytes = new AtomicLong();
-  private long waits;
   private boolean failed;
   private boolean flushesNext;
 
@@ -29,7 +27,7 @@ abstract class SocketOutput extends OutputStream {
 
   /** As {@link StallGuard.Watched#presentWait} has it. */
   final long presentWait() {
-    return wait.get();
+    return wait.number();
   }
 
   /** What the socket has taken. */
@@ -39,12 +37,12 @@ abstract class SocketOutput extends OutputStream {
 
   /** The socket is about to be given bytes. */
   final void begin() {
-    wait.setRelease(++waits);
+    wait.begin();
   }
 
   /** The socket has taken so many, or none as it has failed. */
   final void end(long count) {
-    wait.setRelease(0);
+    wait.end();
     bytes.setRelease(bytes.getPlain() + count);
     failed |= count == 0;
   }

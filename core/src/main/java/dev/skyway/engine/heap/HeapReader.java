@@ -49,6 +49,8 @@ final class HeapReader implements GraphReader {
   private final NumberReader numbers;
   private boolean isClosed;
   private boolean newScopePending;
+
+  /** Whether {@link #small} has tried the frame that comes next. */
   private boolean wasNotSmall;
 
   HeapReader(ReaderSettings settings) {
@@ -110,11 +112,16 @@ final class HeapReader implements GraphReader {
 
   @Override
   public Object small(byte[] bytes, int position, int limit) {
+    Object root = readSmall(bytes, position, limit);
+    wasNotSmall = root == NOT_SMALL;
+    return root;
+  }
+
+  private Object readSmall(byte[] bytes, int position, int limit) {
     if (!isPlain()) {
       return NOT_SMALL;
     }
     Object root = small.read(bytes, position, limit);
-    wasNotSmall = root == NOT_SMALL;
     Reference.reachabilityFence(names);
     UNSAFE.storeFence(); // whoever gets the objects by a race must see their final fields
     return root;
@@ -142,17 +149,15 @@ final class HeapReader implements GraphReader {
 
   @Override
   public boolean block(int frameType, ByteSource in) {
-    boolean wasTried = wasNotSmall; // by who asked for the short way
-    wasNotSmall = false;
-    if (frameType == FrameType.RECORD && !wasTried) {
-      Object root = small(in.buffer, in.position, in.limit);
+    if (frameType == FrameType.RECORD && !wasNotSmall) {
+      Object root = readSmall(in.buffer, in.position, in.limit);
       if (root != NOT_SMALL) {
         in.position = in.limit;
         state.complete(root);
         return true;
       }
-      wasNotSmall = false;
     }
+    wasNotSmall = false;
     state.enter(frameType, in);
     filter.ask(in, state, present);
     if (state.begins()) {
