@@ -49,9 +49,7 @@ final class HeapReader implements GraphReader {
   private final NumberReader numbers;
   private boolean isClosed;
   private boolean newScopePending;
-
-  /** Whether {@link #small} has tried the frame that comes next. */
-  private boolean wasNotSmall;
+  private boolean wasNotSmall; // the frame that comes next
 
   HeapReader(ReaderSettings settings) {
     BuiltInPlans.ensureRegistered();
