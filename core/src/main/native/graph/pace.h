@@ -12,9 +12,9 @@ namespace skyway::graph {
 // How much of a window's bound the machine gets done in time. Bounds count work; what a unit of it
 // takes depends on caches, on memory and on who else uses them. So a writer or reader whose window
 // took too long halves the bounds of the next ones, and tries twice as much again after kCalm
-// windows in time: fewer than one window in a hundred is such a try. Records that share with no
-// others and take one window have the whole bounds: their bytes do not depend on time, and nothing
-// is begun again.
+// windows in time: fewer than one window in a hundred is such a try. What is not large is written,
+// and what takes one window is read, within the whole bounds: its bytes do not depend on time, and
+// nothing is begun again.
 class Pace {
  public:
   static constexpr uint64_t kLongNanos = 1'000'000;

@@ -61,7 +61,9 @@ struct Emitter {
   void limit(uint32_t most_objects) {
     work = 0;
     uint32_t bound = graph::bounds.write_work;
-    most_work = std::min(w->log_in_use != 0 ? w->pace.of(bound) : bound, most_objects - 1);
+    // Where blocks end is seen in the bytes, so only large graphs' depend on time.
+    bool is_paced = w->log_in_use != 0 && visited.count >= 32 * graph::bounds.unlogged_objects;
+    most_work = std::min(is_paced ? w->pace.of(bound) : bound, most_objects - 1);
     most_model = graph::bounds.block_model_bytes;
   }
 
