@@ -2,6 +2,7 @@
 package dev.skyway.cluster;
 
 import dev.skyway.engine.frames.NativeBytes;
+import dev.skyway.engine.frames.PeekableInput;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.SocketException;
@@ -12,9 +13,10 @@ import java.util.Objects;
 /**
  * The input of a channel in blocking mode. A channel knows no limit for waiting, so it says that it
  * waits in the midst of a graph. While it waits for one to begin, it has a small buffer, as mostly
- * nobody sends anything; unless the last time more had come at once.
+ * nobody sends anything; unless the last time more had come at once. The small one stays between
+ * graphs.
  */
-final class ChannelInput extends SocketInput {
+final class ChannelInput extends SocketInput implements PeekableInput {
   /** Room for a small graph, or for the beginning of another one. */
   static final int WAITING_BYTES = 4 << 10;
 
@@ -105,6 +107,22 @@ final class ChannelInput extends SocketInput {
   }
 
   @Override
+  public int peek(byte[] target, int most) throws IOException {
+    if (!fill()) {
+      return -1;
+    }
+    ByteBuffer bytes = arrived.buffer();
+    int count = Math.min(most, bytes.remaining());
+    bytes.get(bytes.position(), target, 0, count);
+    return count;
+  }
+
+  @Override
+  public void take(int bytes) {
+    arrived.buffer().position(arrived.buffer().position() + bytes);
+  }
+
+  @Override
   public int available() throws IOException {
     int here = arrived == null ? 0 : arrived.buffer().remaining();
     return here > 0 ? here : stream.available();
@@ -117,7 +135,7 @@ final class ChannelInput extends SocketInput {
 
   @Override
   void releaseIfEmpty() {
-    if (arrived != null && !arrived.buffer().hasRemaining()) {
+    if (owner != waiting && arrived != null && !arrived.buffer().hasRemaining()) {
       release();
     }
   }

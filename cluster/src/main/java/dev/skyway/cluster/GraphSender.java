@@ -37,7 +37,7 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
   /** Whether the end of a graph may wait to be flushed. */
   private volatile boolean hasTail;
 
-  private volatile boolean readerWaits;
+  private final AtomicBoolean readerWaits = new AtomicBoolean();
 
   GraphSender(SocketEnd end, ConnectionSettings settings) throws IOException {
     this.end = end;
@@ -69,7 +69,7 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
     requireIdle("write to");
     if (waiting.isEmpty()) {
       writeNow(root, false);
-      if (hasTail && readerWaits) {
+      if (hasTail && readerWaits.get()) {
         flush(); // who came to wait while this was written could not
       }
     } else {
@@ -87,10 +87,9 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
     }
   }
 
-  /** Known before the tail is looked for, as it is left before this is: one of both sees it. */
   @Override
-  public void readerWaits(boolean waits) {
-    readerWaits = waits;
+  public AtomicBoolean readerWaits() {
+    return readerWaits;
   }
 
   @Override

@@ -10,8 +10,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Buffers of one size that connections take while bytes pass, and give back: a connection at rest
- * has none. PERF: so each graph takes one and gives it back, on both sides; a thread that does one
- * after the other finds its own again without a lock, and nothing is counted then. Thread-safe.
+ * has small ones only, which it gives back when it is closed. PERF: so each larger graph takes one
+ * and gives it back, on both sides; a thread that does one after the other finds its own again
+ * without a lock, and nothing is counted then. Thread-safe.
  */
 final class NativeBuffers {
   /** So much is kept for the next ones who need a buffer; the others are left to the collector. */

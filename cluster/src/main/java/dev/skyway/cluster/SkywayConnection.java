@@ -32,6 +32,7 @@ public final class SkywayConnection implements Closeable {
     socket.setTcpNoDelay(true);
     sender = new GraphSender(end, settings);
     receiver = new GraphReceiver(end, settings, sender);
+    end.afterGivingUp(this::release);
     StallGuard.watch(sender);
     StallGuard.watch(receiver);
   }
@@ -191,10 +192,15 @@ public final class SkywayConnection implements Closeable {
       end.close();
     } finally {
       end.cut();
-      sender.release();
-      receiver.release();
+      release();
       StallGuard.forget(sender);
       StallGuard.forget(receiver);
     }
+  }
+
+  /** Whoever still writes or reads does that himself. */
+  private void release() {
+    sender.release();
+    receiver.release();
   }
 }

@@ -21,6 +21,8 @@ final class SocketEnd implements Closeable {
   private final ConnectionSettings settings;
   private final AtomicReference<ConnectionException> reason = new AtomicReference<>();
 
+  private volatile Runnable release = () -> {};
+
   /** Only ever becomes true, under the lock; read without it by those who must not wait. */
   private volatile boolean secured;
 
@@ -122,6 +124,11 @@ final class SocketEnd implements Closeable {
     }
   }
 
+  /** Says what is done whenever the socket was given up; any thread, any number of times. */
+  void afterGivingUp(Runnable action) {
+    release = action;
+  }
+
   /** Closes the socket; the exception to throw, of the first who gave it up. */
   ConnectionException giveUp(String message, Throwable cause) {
     ConnectionException mine = new ConnectionException(message, cause);
@@ -131,6 +138,7 @@ final class SocketEnd implements Closeable {
     } catch (IOException e) {
       mine.addSuppressed(e);
     }
+    release.run();
     return first == null ? mine : new ConnectionException(first.getMessage(), cause);
   }
 

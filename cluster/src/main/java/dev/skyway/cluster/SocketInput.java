@@ -3,6 +3,7 @@ package dev.skyway.cluster;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -15,8 +16,8 @@ abstract class SocketInput extends InputStream {
 
   /** What waits on this side to be sent. */
   interface Tail {
-    /** Whether somebody waits for the other side, and so cannot send what comes to wait here. */
-    void readerWaits(boolean waits);
+    /** Set while somebody waits for the other side, and so cannot send what comes to wait here. */
+    AtomicBoolean readerWaits();
 
     boolean isThere();
 
@@ -52,7 +53,7 @@ abstract class SocketInput extends InputStream {
 
   /** The socket has given so many, or {@link #END}. */
   final void count(int given) {
-    tail.readerWaits(false);
+    tail.readerWaits().setRelease(false); // seen late, it costs a flush
     if (given < 0) {
       ended = true;
     } else {
@@ -62,7 +63,7 @@ abstract class SocketInput extends InputStream {
 
   /** The other side may be waiting for what waits here, before it sends what is waited for. */
   final void flushIfDry(InputStream socket) throws IOException {
-    tail.readerWaits(true);
+    tail.readerWaits().set(true); // before it looks, as a tail is left before that is asked
     if (tail.isThere() && socket.available() == 0) {
       tail.flush();
     }
@@ -76,7 +77,7 @@ abstract class SocketInput extends InputStream {
   /** As {@link StallGuard.Watched#presentWait} has it; 0 if the socket looks to the limit. */
   abstract long presentWait();
 
-  /** Gives back what is kept while a graph is read, if nothing is left in it. */
+  /** Gives back what is large and kept while a graph is read, if nothing is left in it. */
   abstract void releaseIfEmpty();
 
   /** Gives back what is kept; nobody reads any more. */

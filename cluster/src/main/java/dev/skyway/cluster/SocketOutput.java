@@ -22,7 +22,7 @@ abstract class SocketOutput extends OutputStream {
   static SocketOutput of(SocketEnd end, ConnectionSettings settings) throws IOException {
     return end.channel() == null
         ? new StreamOutput(end.socket().getOutputStream())
-        : new ChannelOutput(end.channel(), NativeBuffers.of(settings.bufferBytes()));
+        : new ChannelOutput(end.channel(), settings.bufferBytes());
   }
 
   /** As {@link StallGuard.Watched#presentWait} has it. */

@@ -172,6 +172,17 @@ abstract class ConnectionFaultTest {
   }
 
   @Test
+  void whoFailedKeepsNoBufferUntilItIsClosed() throws Exception {
+    try (Bare bare = open(QUICK)) {
+      bare.connection.writeObject("small"); // and its buffer stays
+      bare.socket.getOutputStream().write(stream(graph()), 0, 1_000);
+      bare.cut();
+      assertThatThrownBy(bare.connection::readObject).isInstanceOf(ConnectionException.class);
+      assertThat(NativeBuffers.takenBytes()).isZero();
+    }
+  }
+
+  @Test
   void aPeerThatReadsNothingIsGivenUp() throws Exception {
     try (Bare bare = open(QUICK)) {
       assertThatThrownBy(() -> bare.connection.writeObject(LARGE))

@@ -27,8 +27,10 @@ public final class AnswerFork implements ForkMain.Body {
     TAKE,
     /** Read so many graphs and send each back. */
     RETURN,
-    /** Return arrays of {@code rawBytes}, so many. */
-    RAW,
+    /** Return as many bytes as the next number says, so often, from an array. */
+    ARRAY,
+    /** The same, from native memory. */
+    NATIVE_BYTES,
     /** Collect garbage. */
     COLLECT,
     /** End. */
@@ -85,14 +87,8 @@ public final class AnswerFork implements ForkMain.Body {
             link.write(link.read());
           }
         }
-        case RAW -> {
-          ByteBuffer bytes = ByteBuffer.allocateDirect(raw.readInt());
-          for (int i = 0; i < number; i++) {
-            bytes.clear();
-            raw.read(bytes);
-            raw.write(bytes.flip());
-          }
-        }
+        case ARRAY -> back(raw, ByteBuffer.allocate(raw.readInt()), number);
+        case NATIVE_BYTES -> back(raw, ByteBuffer.allocateDirect(raw.readInt()), number);
         case COLLECT -> {
           consumed = null;
           System.gc();
@@ -102,6 +98,14 @@ public final class AnswerFork implements ForkMain.Body {
           return;
         }
       }
+    }
+  }
+
+  private static void back(RawBytes raw, ByteBuffer bytes, int times) throws IOException {
+    for (int i = 0; i < times; i++) {
+      bytes.clear();
+      raw.read(bytes);
+      raw.write(bytes.flip());
     }
   }
 }

@@ -19,7 +19,8 @@ import java.util.Arrays;
 /**
  * The JVM that sends graphs to another one over loopback. A large graph goes one way, and the clock
  * stops when the other JVM has said that it has all of it. A small one comes back; in turns with
- * it, as many plain bytes go the same way, and the library writes and reads without a network.
+ * it, as many plain bytes go the same way, from an array and from native memory, and the library
+ * writes and reads without a network.
  */
 public final class ConnectionFork implements ForkMain.Body {
 
@@ -36,6 +37,7 @@ public final class ConnectionFork implements ForkMain.Body {
   private final BenchCase benchCase;
   private final Samples writes = new Samples();
   private final Samples reads = new Samples();
+  private final Samples arrays = new Samples();
   private final Samples raws = new Samples();
   private final Samples engines = new Samples();
 
@@ -124,12 +126,15 @@ public final class ConnectionFork implements ForkMain.Body {
     Peer peer = run.contender().peer(setup);
     consumed = peer.read(peer.buffer(), peer.write(graph)); // classes are described in the first
     byte[] message = Arrays.copyOf(peer.buffer(), peer.write(graph));
+    ByteBuffer array = ByteBuffer.allocate(message.length);
     ByteBuffer bytes = ByteBuffer.allocateDirect(message.length);
     for (int round = -warmUpRounds(); round < run.rounds(); round++) {
       roundTrips(other, link, graph, round >= 0);
-      raw(other, bytes, round >= 0);
+      raw(other, array, Order.ARRAY, round >= 0 ? arrays : null);
+      raw(other, bytes, Order.NATIVE_BYTES, round >= 0 ? raws : null);
       engine(peer, graph, message, round >= 0);
     }
+    Measurement.of(run.subject(), "array_ns", arrays).print(System.out);
     Measurement.of(run.subject(), "raw_ns", raws).print(System.out);
     Measurement.of(run.subject(), "engine_ns", engines).print(System.out);
   }
@@ -154,8 +159,9 @@ public final class ConnectionFork implements ForkMain.Body {
   }
 
   /** The clock is read as often as in a round trip of graphs: that takes about 1 % of one. */
-  private void raw(OtherJvm other, ByteBuffer bytes, boolean counts) throws IOException {
-    other.order(Order.RAW, run.repetitions());
+  private void raw(OtherJvm other, ByteBuffer bytes, Order order, Samples samples)
+      throws IOException {
+    other.order(order, run.repetitions());
     other.raw().writeInt(bytes.capacity());
     long tripNs = 0;
     for (int i = 0; i < run.repetitions(); i++) {
@@ -166,8 +172,8 @@ public final class ConnectionFork implements ForkMain.Body {
       tripNs += written - start;
       tripNs += System.nanoTime() - written;
     }
-    if (counts) {
-      raws.add((double) tripNs / run.repetitions());
+    if (samples != null) {
+      samples.add((double) tripNs / run.repetitions());
     }
   }
 

@@ -35,6 +35,6 @@ class ConnectionSuiteTest {
             "kryo refs=off");
     assertThat(results.rows()).hasSize(10);
     assertThat(results.rows()).allMatch(row -> row.totalNs() > 0 && row.bytes() > 0);
-    assertThat(results.rows().get(9).more()).containsKeys("raw_ns", "engine_ns");
+    assertThat(results.rows().get(9).more()).containsKeys("array_ns", "raw_ns", "engine_ns");
   }
 }

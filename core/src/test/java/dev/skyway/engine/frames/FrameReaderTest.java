@@ -49,14 +49,48 @@ class FrameReaderTest {
     return reader;
   }
 
-  /** Hands out one byte at a time, as a slow network does. */
-  private static InputStream trickle(byte[] bytes) {
-    return new ByteArrayInputStream(bytes) {
-      @Override
-      public synchronized int read(byte[] target, int offset, int length) {
-        return super.read(target, offset, Math.min(length, 1));
-      }
-    };
+  /** The same bytes, as inputs hand them out: at once, in small pieces, and shown before. */
+  private static List<ByteArrayInputStream> inputs(byte[] bytes) {
+    List<ByteArrayInputStream> inputs = new ArrayList<>();
+    for (int piece : new int[] {1, 5, 6, 511, Integer.MAX_VALUE}) {
+      inputs.add(new Pieces(bytes, piece));
+      inputs.add(new ShownPieces(bytes, piece));
+    }
+    return inputs;
+  }
+
+  /** Hands out no more than so many bytes at a time, as a slow network does. */
+  private static class Pieces extends ByteArrayInputStream {
+    final int most;
+
+    Pieces(byte[] bytes, int most) {
+      super(bytes);
+      this.most = most;
+    }
+
+    @Override
+    public synchronized int read(byte[] target, int offset, int length) {
+      return super.read(target, offset, Math.min(length, most));
+    }
+  }
+
+  private static final class ShownPieces extends Pieces implements PeekableInput {
+    ShownPieces(byte[] bytes, int most) {
+      super(bytes, most);
+    }
+
+    @Override
+    public int peek(byte[] target, int most) {
+      int start = pos;
+      int shown = read(target, 0, most);
+      pos = start;
+      return shown;
+    }
+
+    @Override
+    public void take(int bytes) {
+      pos += bytes;
+    }
   }
 
   @ParameterizedTest
@@ -66,8 +100,9 @@ class FrameReaderTest {
     List<Integer> expected = List.of(-1, 0, 1, 127, 128, 600, 16_383, 16_384, 200_000, 3);
     byte[] bytes = stream(checksums, lengths);
     assertThat(read(open(bytes))).isEqualTo(expected);
-    assertThat(read(open(new ByteArrayInputStream(bytes)))).isEqualTo(expected);
-    assertThat(read(open(trickle(bytes)))).isEqualTo(expected);
+    for (InputStream input : inputs(bytes)) {
+      assertThat(read(open(input))).isEqualTo(expected);
+    }
   }
 
   @ParameterizedTest
@@ -79,20 +114,23 @@ class FrameReaderTest {
     both.write(stream(checksums, 7));
     List<Integer> expected = List.of(-1, 5, -1, 0, -1, 7);
     assertThat(read(open(both.toByteArray()))).isEqualTo(expected);
-    assertThat(read(open(new ByteArrayInputStream(both.toByteArray())))).isEqualTo(expected);
-    assertThat(read(open(trickle(both.toByteArray())))).isEqualTo(expected);
+    for (InputStream input : inputs(both.toByteArray())) {
+      assertThat(read(open(input))).isEqualTo(expected);
+    }
   }
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void takesNoByteTooMany(boolean checksums) throws IOException {
-    byte[] bytes = Arrays.copyOf(stream(checksums, 0, 40, 700), 2000);
-    ByteArrayInputStream input = new ByteArrayInputStream(bytes);
-    InputFrameReader reader = open(input);
-    for (int i = 0; i < 4; i++) {
-      reader.next();
+    int taken = stream(checksums, 0, 40, 700, 2).length;
+    for (ByteArrayInputStream input :
+        inputs(Arrays.copyOf(stream(checksums, 0, 40, 700, 2), 2000))) {
+      InputFrameReader reader = open(input);
+      for (int i = 0; i < 5; i++) {
+        reader.next();
+      }
+      assertThat(input.available()).isEqualTo(2000 - taken);
     }
-    assertThat(input.available()).isEqualTo(2000 - stream(checksums, 0, 40, 700).length);
   }
 
   @ParameterizedTest
@@ -104,9 +142,11 @@ class FrameReaderTest {
       assertThatThrownBy(() -> read(open(cut)))
           .isInstanceOf(SkywayFormatException.class)
           .hasMessageContaining("frame=0");
-      assertThatThrownBy(() -> read(open(new ByteArrayInputStream(cut))))
-          .isInstanceOf(SkywayFormatException.class)
-          .hasMessageContaining("frame=0");
+      for (InputStream input : inputs(cut)) {
+        assertThatThrownBy(() -> read(open(input)))
+            .isInstanceOf(SkywayFormatException.class)
+            .hasMessageContaining("frame=0");
+      }
     }
   }
 
@@ -117,8 +157,9 @@ class FrameReaderTest {
       byte[] changed = bytes.clone();
       changed[bit / 8] ^= (byte) (1 << bit % 8);
       assertThatThrownBy(() -> read(open(changed))).isInstanceOf(SkywayFormatException.class);
-      assertThatThrownBy(() -> read(open(new ByteArrayInputStream(changed))))
-          .isInstanceOf(SkywayFormatException.class);
+      for (InputStream input : inputs(changed)) {
+        assertThatThrownBy(() -> read(open(input))).isInstanceOf(SkywayFormatException.class);
+      }
     }
   }
 
@@ -144,12 +185,22 @@ class FrameReaderTest {
   void knowsWhenAFrameIsThere() throws IOException {
     byte[] bytes = stream(true, 40);
     for (int length = 0; length < bytes.length; length++) {
-      InputFrameReader reader = open(new ByteArrayInputStream(bytes, 0, length));
-      assertThat(reader.ready()).isEqualTo(length >= 4);
-      if (length >= 4) {
-        assertThat(reader.next()).isEqualTo(FrameReader.HEADER);
-        assertThat(reader.ready()).isFalse();
+      for (InputStream input : inputs(Arrays.copyOf(bytes, length))) {
+        InputFrameReader reader = open(input);
+        assertThat(reader.ready()).isEqualTo(length >= 4);
+        if (length >= 4) {
+          assertThat(reader.next()).isEqualTo(FrameReader.HEADER);
+          assertThat(reader.ready()).isFalse();
+        }
       }
+    }
+    for (InputStream input : inputs(bytes)) {
+      InputFrameReader reader = open(input);
+      reader.next();
+      assertThat(reader.ready()).isTrue();
+      assertThat(reader.next()).isEqualTo(FrameType.DATA);
+      assertThat(reader.ready()).isFalse();
+      assertThat(reader.next()).isEqualTo(FrameReader.NO_MORE);
     }
   }
 }
