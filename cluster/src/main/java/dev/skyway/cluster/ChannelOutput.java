@@ -72,7 +72,7 @@ final class ChannelOutput extends SocketOutput implements MemoryOutput {
       }
       gathered = small;
     } else if (!gathered.buffer().hasRemaining()) {
-      if (gathered == small) {
+      if (gathered == small && smallOnes != buffers) {
         grow();
       } else {
         send();

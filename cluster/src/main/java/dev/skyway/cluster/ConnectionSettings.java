@@ -19,8 +19,9 @@ import javax.net.ssl.SSLContext;
  * @param pendingWrites how many graphs may wait to be written; then {@link
  *     SkywayConnection#writeObjectAsync} waits
  * @param bufferBytes how large the native buffer is that bytes pass through on their way to the
- *     socket, and the one on their way from it; a connection has them while a graph passes. What
- *     the system has of a connection's bytes besides is bounded by the options of the socket
+ *     socket, and the one on their way from it; a connection has them while a graph passes, and two
+ *     of 4 KiB for as long as it is open. What the system has of a connection's bytes besides is
+ *     bounded by the options of the socket
  * @param tls makes TLS sockets; empty for plain ones
  */
 public record ConnectionSettings(

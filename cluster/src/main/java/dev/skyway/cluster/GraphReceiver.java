@@ -42,6 +42,7 @@ final class GraphReceiver implements StallGuard.Watched {
       return hasArrived() || input.available() > 0;
     } finally {
       reading.unlock();
+      releaseIfClosed();
     }
   }
 
@@ -73,8 +74,9 @@ final class GraphReceiver implements StallGuard.Watched {
       giveUp(e); // what follows in the stream means nothing after that
       throw e;
     } finally {
-      releaseInput();
+      input.releaseIfEmpty();
       reading.unlock();
+      releaseIfClosed();
     }
   }
 
@@ -83,11 +85,10 @@ final class GraphReceiver implements StallGuard.Watched {
     return stream != null && stream.hasArrived();
   }
 
-  private void releaseInput() {
+  /** After the lock was given back: who closes it finds that free, or is seen here. */
+  private void releaseIfClosed() {
     if (end.isClosed()) {
-      input.release();
-    } else {
-      input.releaseIfEmpty();
+      release();
     }
   }
 

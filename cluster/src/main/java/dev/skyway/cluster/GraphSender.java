@@ -55,6 +55,13 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
     Failures.requireIdle(writing, what);
   }
 
+  /** Refuses to wait for an answer to what this thread cannot send, as it is writing a graph. */
+  void requireNoTailBelow() throws IOException {
+    if (hasTail) {
+      requireIdle("wait for answers while graphs wait to be sent over");
+    }
+  }
+
   void write(Object root) throws IOException {
     requireIdle("write to");
     if (waiting.isEmpty()) {
@@ -79,12 +86,9 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
 
   /** Hands the socket what waits. */
   void flushAll() throws IOException {
+    requireIdle("flush");
     writing.lock();
-    try {
-      flushNow();
-    } finally {
-      writing.unlock();
-    }
+    flushAndUnlock();
   }
 
   @Override
@@ -101,15 +105,11 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
   public void flush() throws IOException {
     // The other side may be waiting for the thread that asks. Who has the lock looks behind it.
     if (writing.tryLock()) {
-      try {
-        flushNow();
-      } finally {
-        writing.unlock();
-      }
+      flushAndUnlock();
     }
   }
 
-  private void flushNow() throws IOException {
+  private void flushAndUnlock() throws IOException {
     try {
       end.requireOpen();
       if (stream != null) {
@@ -119,6 +119,7 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
     } catch (IOException e) {
       throw failed(e);
     } finally {
+      writing.unlock();
       releaseIfClosed();
     }
   }
@@ -206,15 +207,15 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
       endIfCut(e);
       throw e;
     } finally {
-      releaseIfClosed();
       writing.unlock();
+      releaseIfClosed();
     }
   }
 
-  /** What was not sent never will be. */
+  /** After the lock was given back: who closes it finds that free, or is seen here. */
   private void releaseIfClosed() {
     if (end.isClosed()) {
-      output.release();
+      release();
     }
   }
 

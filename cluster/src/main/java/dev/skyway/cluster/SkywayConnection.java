@@ -116,6 +116,7 @@ public final class SkywayConnection implements Closeable {
   /**
    * Hands the socket what waits on this side.
    *
+   * @throws IOException if a hook asks for it while this thread writes here
    * @throws ConnectionException if the connection is closed, fails, or the other side takes nothing
    *     for too long
    */
@@ -143,9 +144,12 @@ public final class SkywayConnection implements Closeable {
    *     graph does not come for too long
    * @throws java.io.ObjectStreamException if what arrives is no graph, or does not fit the classes
    * @throws ClassNotFoundException if a class is not here
+   * @throws IOException if a hook asks for it while this thread writes here, and graphs wait to be
+   *     sent
    */
   @SuppressWarnings("unchecked") // the caller says what it expects; a cast of its own checks it
   public <T> T readObject() throws IOException, ClassNotFoundException {
+    sender.requireNoTailBelow();
     return (T) receiver.read();
   }
 
@@ -193,8 +197,6 @@ public final class SkywayConnection implements Closeable {
     } finally {
       end.cut();
       release();
-      StallGuard.forget(sender);
-      StallGuard.forget(receiver);
     }
   }
 
@@ -202,5 +204,7 @@ public final class SkywayConnection implements Closeable {
   private void release() {
     sender.release();
     receiver.release();
+    StallGuard.forget(sender);
+    StallGuard.forget(receiver);
   }
 }

@@ -57,6 +57,23 @@ abstract class ActingHookTest extends HookedConnectionTest {
     }
   }
 
+  /** The other side may answer only what it has got. */
+  @Test
+  void aHookDoesNotWaitForAnswersToWhatWaitsForIt() throws Exception {
+    SkywayConnection near = pair.near();
+    near.appendObject("request");
+    ActingHook.whenWritten(near::readObject);
+    near.appendObject(new Object[] {new ActingHook(), "a"});
+    checkRefusal("wait for answers while graphs wait to be sent over");
+    ActingHook.whenWritten(near::flush);
+    near.appendObject(new Object[] {new ActingHook(), "b"});
+    checkRefusal("flush");
+    near.flush();
+    assertThat(pair.far().<Object>readObject()).isEqualTo("request");
+    assertThat(pair.far().<Object[]>readObject()[1]).isEqualTo("a");
+    assertThat(pair.far().<Object[]>readObject()[1]).isEqualTo("b");
+  }
+
   /** It may have graphs written after its own, but not wait for them. */
   @Test
   void aHookDoesNotWaitForGraphsThatWaitForIt() throws Exception {

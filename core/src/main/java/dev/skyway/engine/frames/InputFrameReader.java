@@ -183,7 +183,7 @@ public final class InputFrameReader extends FrameReader {
     if (!wait && input.available() == 0) {
       return false;
     }
-    int here = shown.peek(buffer, FIRST_CAPACITY);
+    int here = shown.peek(buffer, Math.min(buffer.length, FIRST_CAPACITY));
     if (here >= LONGEST_HEAD) {
       payload.reset(buffer, 0, here, frames(), consumed);
       wanted = begin();

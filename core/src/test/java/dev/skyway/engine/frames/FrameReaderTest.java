@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.skyway.SkywayFormatException;
+import dev.skyway.engine.GraphReader;
 import dev.skyway.format.FrameType;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -201,6 +203,34 @@ class FrameReaderTest {
       assertThat(reader.next()).isEqualTo(FrameType.DATA);
       assertThat(reader.ready()).isFalse();
       assertThat(reader.next()).isEqualTo(FrameReader.NO_MORE);
+    }
+  }
+
+  /** The frame taken ahead is shorter than what stands behind it. */
+  @Test
+  void goesOnBehindFramesThatWereTakenAhead() throws IOException {
+    ArraySink sink = new ArraySink(false);
+    sink.putHeader();
+    byte[] more = new byte[300];
+    byte[] last = {4, 0, 0}; // flags of a block that ends its record
+    sink.appendFrame(FrameType.RECORD, more, 0, 20);
+    sink.appendFrame(FrameType.PART, more, 0, 20);
+    sink.appendFrame(FrameType.PART, last, 0, 3);
+    sink.appendFrame(FrameType.DATA, more, 0, 300);
+    GraphReader wantsMore =
+        (GraphReader)
+            Proxy.newProxyInstance(
+                GraphReader.class.getClassLoader(),
+                new Class<?>[] {GraphReader.class},
+                (proxy, method, arguments) -> 50L);
+    for (InputStream input : inputs(sink.takeBytes())) {
+      InputFrameReader reader = open(input);
+      List<Integer> found = new ArrayList<>();
+      for (int type = reader.next(); type != FrameReader.NO_MORE; type = reader.next()) {
+        reader.await(type, wantsMore);
+        found.add(type == FrameReader.HEADER ? -1 : reader.payload.remaining());
+      }
+      assertThat(found).containsExactly(-1, 20, 20, 3, 300);
     }
   }
 }
