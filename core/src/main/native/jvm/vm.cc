@@ -161,6 +161,10 @@ bool find_klass(Vm& v, const VmStructs& s) {
   if (tlab < 0 || start < 0 || top < 0) return missing(v, "Thread::_tlab");
   v.tlab_start_offset = tlab + start;
   v.tlab_top_offset = tlab + top;
+  int64_t end = s.offset("ThreadLocalAllocBuffer", "_end");
+  int64_t desired = s.offset("ThreadLocalAllocBuffer", "_desired_size");
+  if (end >= 0) v.tlab_end_offset = tlab + end;
+  if (desired >= 0) v.tlab_desired_offset = tlab + desired;
   return true;
 }
 

@@ -114,7 +114,7 @@ final class FirstClasses {
       dev.skyway.hooks Resolutions UnsharedReads
       dev.skyway.engine.heap PlanAddresses ReaderControl
       dev.skyway.engine.record MadeObjects
-      dev.skyway.engine.heap ChunkReader ChunkHooks RecordTable
+      dev.skyway.engine.heap ChunkReader ChunkSizes ThreadRoom ChunkHooks RecordTable
       dev.skyway.engine.scan RecordObjects
       dev.skyway.engine.heap SmallRecords BundleRecords
       dev.skyway.format FrameType

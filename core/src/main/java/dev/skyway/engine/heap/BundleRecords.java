@@ -33,6 +33,7 @@ final class BundleRecords {
 
   private final long reader;
   private final Mailbox mailbox;
+  private final ThreadRoom room;
   private final boolean areTaken;
   private final Attempts attempts = new Attempts();
 
@@ -44,6 +45,7 @@ final class BundleRecords {
   BundleRecords(long reader, Mailbox mailbox, boolean areTaken) {
     this.reader = reader;
     this.mailbox = mailbox;
+    room = new ThreadRoom(mailbox);
     this.areTaken = areTaken && Bounds.SMALL_RECORDS;
   }
 
@@ -60,10 +62,11 @@ final class BundleRecords {
     mailbox.set(ReaderControl.INPUT_SLOT, in.buffer);
     try {
       int chunk = chunkBytes(in.remaining());
-      int answer = enter(in, chunk);
-      while (answer == SHORT && chunk < MOST_CHUNK) {
-        chunk = Math.min(MOST_CHUNK, GROWTH * chunk);
-        answer = enter(in, chunk);
+      int made = room.fitting(chunk);
+      int answer = enter(in, made);
+      while (answer == SHORT && made < MOST_CHUNK) {
+        made = made < chunk ? chunk : Math.min(MOST_CHUNK, GROWTH * made);
+        answer = enter(in, made);
       }
       return attempts.succeeded(answer > SHORT) ? take(in, (answer & SHORT) != 0) : null;
     } finally {

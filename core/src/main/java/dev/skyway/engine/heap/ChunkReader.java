@@ -18,9 +18,6 @@ import dev.skyway.format.ByteSource;
 final class ChunkReader {
   private static final int SLICE_META_BYTES = 16;
 
-  /** A chunk of so many bytes mostly fits into what is left of a thread's part of eden. */
-  private static final int MODEST_BYTES = 4 << 10;
-
   private final long reader;
   private final ReadClasses names;
   private final Mailbox mailbox;
@@ -29,6 +26,7 @@ final class ChunkReader {
   private final LargeStrings strings;
   private final RecordEnd end;
   private final ChunkHooks hooks = new ChunkHooks();
+  private final ChunkSizes sizes;
   private final EdenMisses misses = new EdenMisses();
   private Object root;
   private boolean appendsNodes;
@@ -48,6 +46,7 @@ final class ChunkReader {
     this.memory = memory;
     this.strings = strings;
     this.end = end;
+    sizes = new ChunkSizes(reader, mailbox);
   }
 
   /**
@@ -61,12 +60,11 @@ final class ChunkReader {
     int objects = state.objects();
     prepare(in, begins, made);
     boolean table = ReaderControl.get(reader, ReaderControl.TABLE) != 0;
-    int usual = Chunks.bytesFor(state.modelBytes(), objects, table);
-    int bytes = table ? paced(usual) : usual;
+    sizes.begin(Chunks.bytesFor(state.modelBytes(), objects, table), table);
     misses.reset();
     try {
       while (true) {
-        mailbox.set(ReaderControl.CHUNK_SLOT, Chunks.allocate(bytes));
+        mailbox.set(ReaderControl.CHUNK_SLOT, Chunks.allocate(sizes.choose()));
         int status = (int) Entry.enter(NativeOp.READ, reader, 0, 0);
         switch (status) {
           case ReaderControl.DONE, ReaderControl.BLOCK_DONE -> {
@@ -76,21 +74,18 @@ final class ChunkReader {
           }
           case ReaderControl.CHUNK_FULL -> {
             take(in, begins);
-            bytes = paced(usual);
+            sizes.full(in);
             misses.reset();
           }
           case ReaderControl.NOT_EDEN -> {
             misses.again();
-            bytes = misses.areMany() ? Math.min(bytes, MODEST_BYTES) : bytes;
+            if (misses.areMany()) {
+              sizes.beModest();
+            }
           }
-          case ReaderControl.TOO_SMALL -> {
-            bytes = larger(bytes, in);
-            // The estimate was false: the next chunk shall not begin so small again.
-            usual = Math.max(usual, bytes);
-          }
+          case ReaderControl.TOO_SMALL -> sizes.tooSmall(in);
           case ReaderControl.NEED_TABLE -> {
-            usual = Chunks.bytesFor(2L * usual, objects, true);
-            bytes = Math.max(bytes, usual);
+            sizes.startAgain(objects);
             startAgain(in);
           }
           case ReaderControl.FORMAT_ERROR -> throw failure(in, state, present);
@@ -106,11 +101,6 @@ final class ChunkReader {
         hooks.free();
       }
     }
-  }
-
-  /** What the next window may fill: on a slow machine it ends sooner, see {@code graph/pace.h}. */
-  private int paced(int usual) {
-    return Chunks.shareOf(usual, (int) ReaderControl.get(reader, ReaderControl.HALVINGS));
   }
 
   private void prepare(ByteSource in, boolean begins, MadeObjects made) {
@@ -135,16 +125,6 @@ final class ChunkReader {
     ReaderControl.set(reader, ReaderControl.POSITION, in.position);
     ReaderControl.set(reader, ReaderControl.BEGIN, 1);
     ReaderControl.set(reader, ReaderControl.BLOCK_BEGIN, 1);
-  }
-
-  private static int larger(int bytes, ByteSource in) {
-    if (bytes == Chunks.MOST_BYTES) {
-      throw new SkywayLimitException(
-          in.frame(),
-          in.offsetOf(in.position),
-          "one object of a block and what it holds inline fit into a chunk: limit=" + bytes);
-    }
-    return Math.min(Chunks.MOST_BYTES, 4 * bytes);
   }
 
   private SkywayFormatException failure(ByteSource in, RecordState state, RecordObjects present) {

@@ -18,10 +18,13 @@ final class Chunks {
    */
   private static final int FIXED_BYTES = 40 + 4 * 24 + 16 + 64 + 24;
 
+  /** The end of a window writes into any chunk, see {@code read/finish.h}: fewer may not do. */
+  static final int LEAST_BYTES = 256;
+
   private static final int TABLE_ENTRY_BYTES = 4;
 
   /** A smaller part of a chunk is not worth another window. */
-  private static final int LEAST_SHARE = Math.min(8 << 10, Bounds.CHUNK_BYTES);
+  static final int LEAST_SHARE = Math.min(8 << 10, Bounds.CHUNK_BYTES);
 
   private Chunks() {}
 

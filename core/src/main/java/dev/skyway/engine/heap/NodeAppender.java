@@ -21,9 +21,11 @@ final class NodeAppender implements ListAppender {
   private static final int FIXED_BYTES = 8;
 
   private final Mailbox mailbox;
+  private final ThreadRoom room;
 
   NodeAppender(Mailbox mailbox) {
     this.mailbox = mailbox;
+    room = new ThreadRoom(mailbox);
   }
 
   /** Has hooks fill lists this way. */
@@ -39,8 +41,9 @@ final class NodeAppender implements ListAppender {
     }
     mailbox.set(ReaderControl.INPUT_SLOT, elements);
     try {
-      for (int next = from; next < to; next += MOST_NODES) {
-        int end = Math.min(to, next + MOST_NODES);
+      int end;
+      for (int next = from; next < to; next = end) {
+        end = next + fitting(Math.min(to - next, MOST_NODES));
         if (!append(list, next, end - next)) {
           ListAppender.plainly(list, elements, next, end);
         }
@@ -51,9 +54,18 @@ final class NodeAppender implements ListAppender {
     }
   }
 
+  /** Of so many nodes, those for one window. */
+  private int fitting(int count) {
+    return (room.fitting(bytesFor(count)) - FIXED_BYTES) / ListNode.BYTES;
+  }
+
+  private static int bytesFor(int count) {
+    return count * ListNode.BYTES + FIXED_BYTES;
+  }
+
   /** False if the chunk was not in eden: nothing has happened. */
   private boolean append(LinkedList<Object> list, int from, int count) {
-    mailbox.set(ReaderControl.CHUNK_SLOT, Chunks.allocate(count * ListNode.BYTES + FIXED_BYTES));
+    mailbox.set(ReaderControl.CHUNK_SLOT, Chunks.allocate(bytesFor(count)));
     long range = (long) from << 32 | count;
     if (Entry.enter(NativeOp.MAKE_NODES, mailbox.handle(), range, 0) != ReaderControl.DONE) {
       return false;
