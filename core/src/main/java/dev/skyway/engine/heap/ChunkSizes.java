@@ -3,6 +3,7 @@ package dev.skyway.engine.heap;
 
 import dev.skyway.SkywayLimitException;
 import dev.skyway.format.ByteSource;
+import java.util.function.IntUnaryOperator;
 
 /** How large the chunks of one block are, in bytes, one after the other. Not thread-safe. */
 final class ChunkSizes {
@@ -16,7 +17,7 @@ final class ChunkSizes {
   private static final int SLACK_SHARE = 16;
 
   private final long reader;
-  private final ThreadRoom room;
+  private final IntUnaryOperator room;
 
   /** For all of the block. */
   private int usual;
@@ -33,9 +34,10 @@ final class ChunkSizes {
   private long filled;
   private long objectsBefore;
 
-  ChunkSizes(long reader, Mailbox mailbox) {
+  /** With {@code room}, which cuts a length to what is left for it. */
+  ChunkSizes(long reader, IntUnaryOperator room) {
     this.reader = reader;
-    this.room = new ThreadRoom(mailbox);
+    this.room = room;
   }
 
   /**
@@ -65,7 +67,7 @@ final class ChunkSizes {
 
   /** The size for the next try. */
   int choose() {
-    chosen = mayBeCut ? room.fitting(wanted) : wanted;
+    chosen = mayBeCut ? room.applyAsInt(wanted) : wanted;
     return chosen;
   }
 

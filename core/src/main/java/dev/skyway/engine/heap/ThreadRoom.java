@@ -11,7 +11,8 @@ import java.util.Map;
  *
  * <p>Only the thread that runs this reads its own JavaThread, which lives as long as it runs. A
  * collection may come right after: what was read then is outdated, and the next array is zeroed or
- * short. All that is chosen here is a length between two bounds, so no number does harm.
+ * short. Whatever was read, a chunk's length stays between two bounds, and what is given up is less
+ * than is worth a window.
  */
 final class ThreadRoom {
   private static final long TOP;
@@ -54,7 +55,7 @@ final class ThreadRoom {
   /**
    * How long a chunk to make: so many bytes, or those that are left if these are fewer. What is
    * hardly worth a window is given up for a new part. Threads whose parts are small have the whole
-   * length at once.
+   * length at once, also if they are so only as allocations are sampled.
    *
    * @return at most {@code bytes}; if less, at least {@link Chunks#LEAST_BYTES}
    */
@@ -69,10 +70,10 @@ final class ThreadRoom {
     int worthy = Math.min(WORTHY_REST, Math.max(Chunks.LEAST_BYTES, bytes / WORTHY_SHARE));
     long room = room(thread);
     for (int parts = 0; room < Math.min(bytes, worthy) && parts < MOST_PARTS; parts++) {
-      giveUp((int) room);
+      giveUp((int) Math.max(room, -1)); // two loads: anything may have come in between
       room = room(thread);
     }
-    return room < Chunks.LEAST_BYTES ? bytes : (int) Math.min(bytes, room);
+    return room < Math.min(bytes, worthy) ? bytes : (int) Math.min(bytes, room);
   }
 
   /** For the elements of one array; negative if there is none for its header. */

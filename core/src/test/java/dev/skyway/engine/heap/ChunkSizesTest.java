@@ -17,14 +17,17 @@ class ChunkSizesTest {
   private static final int USUAL = 150_000 & ~7;
   private static final int CONTROL_BYTES = 1024;
 
+  /** What there is too little room for. */
+  private static final int CUT_BYTES = 512;
+
   private final ByteSource in = new ByteSource(new byte[1000]);
 
   private static void with(BiConsumer<Long, ChunkSizes> check) {
     assertThat(HeapEngine.tryCreate()).isPresent();
     long control = HeapAccess.UNSAFE.allocateMemory(CONTROL_BYTES);
     HeapAccess.UNSAFE.setMemory(control, CONTROL_BYTES, (byte) 0);
-    try (Mailbox mailbox = new Mailbox(ReaderControl.SLOTS)) {
-      check.accept(control, new ChunkSizes(control, mailbox));
+    try {
+      check.accept(control, new ChunkSizes(control, bytes -> bytes - CUT_BYTES));
     } finally {
       HeapAccess.UNSAFE.freeMemory(control);
     }
@@ -40,23 +43,9 @@ class ChunkSizesTest {
   void aBlockOfOneChunkHasItWhole() {
     with(
         (control, sizes) -> {
-          for (int i = 0; i < 100; i++) {
-            sizes.begin(USUAL, false);
-            assertThat(sizes.choose()).isEqualTo(USUAL);
-            Chunks.allocate(USUAL);
-          }
+          sizes.begin(USUAL, false);
+          assertThat(sizes.choose()).isEqualTo(USUAL);
         });
-  }
-
-  /** The longest that it comes to: some chunks are cut to the room that they find. */
-  private static int longest(ChunkSizes sizes) {
-    int longest = 0;
-    for (int i = 0; i < 50; i++) {
-      int bytes = sizes.choose();
-      Chunks.allocate(bytes);
-      longest = Math.max(longest, bytes);
-    }
-    return longest;
   }
 
   @Test
@@ -66,7 +55,7 @@ class ChunkSizesTest {
           sizes.begin(USUAL, true);
           fill(control, 90_000, 1000, 800);
           sizes.full(in);
-          assertThat(longest(sizes)).isEqualTo(USUAL - 90_000 - 4 * 1000);
+          assertThat(sizes.choose()).isEqualTo(USUAL - 90_000 - 4 * 1000 - CUT_BYTES);
         });
   }
 
@@ -77,7 +66,18 @@ class ChunkSizesTest {
           sizes.begin(USUAL, true);
           fill(control, USUAL - 40_000, 0, 500);
           sizes.full(in);
-          assertThat(longest(sizes)).isBetween(USUAL - 40_000, USUAL - 30_000);
+          assertThat(sizes.choose() + CUT_BYTES).isBetween(USUAL - 40_000, USUAL - 30_000);
+        });
+  }
+
+  @Test
+  void whatDoesNotFitIntoACutOneIsTriedInAWholeOne() {
+    with(
+        (control, sizes) -> {
+          sizes.begin(USUAL, true);
+          assertThat(sizes.choose()).isEqualTo(USUAL - CUT_BYTES);
+          sizes.tooSmall(in);
+          assertThat(sizes.choose()).isEqualTo(USUAL);
         });
   }
 
