@@ -183,21 +183,15 @@ struct Traversal : ShortArrays<Header, kLookup> {
   // time for a shuffled array of a million small objects.
   [[gnu::always_inline]] void prefetch_next() {
     if (next_element == last_element) return;
-    prefetch(graph::load<uint32_t>(next_element));
+    this->prefetch_object(graph::load<uint32_t>(next_element));
     next_element += 4;
   }
 
   // Elements without bodies to come, such as strings.
   [[gnu::always_inline]] void prefetch_ahead(const uint8_t* element, uint32_t i,
                                              uint32_t length) const {
-    if (length - i > kAhead) prefetch(graph::load<uint32_t>(element + 4ULL * (i + kAhead)));
-  }
-
-  [[gnu::always_inline]] void prefetch(uint32_t narrow) const {
-    if (narrow == 0) return;
-    graph::prefetch(decode(narrow));
-    graph::prefetch(decode(narrow) + 24);
-    visited.prefetch(narrow);
+    if (length - i <= kAhead) return;
+    this->prefetch_object(graph::load<uint32_t>(element + 4ULL * (i + kAhead)));
   }
 
   [[gnu::noinline]] bool slice(PendingObject array) {

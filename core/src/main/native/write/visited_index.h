@@ -101,7 +101,8 @@ struct VisitedIndex {
     return count++;
   }
 
-  void prefetch(uint32_t object) const {
+  // Inlined always, as graph::prefetch is: its calls would be dropped.
+  [[gnu::always_inline]] void prefetch(uint32_t object) const {
     uint32_t cell = cells.of(object);
     if (kLookup == Lookup::kBits) {
       graph::prefetch(&bits(cell));
