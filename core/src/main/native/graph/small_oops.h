@@ -20,6 +20,13 @@ struct ZeroBasedOops {
   }
 };
 
+// The same encoding as a value. PERF: of a constant it is one, as long as it stays in a register.
+template <uint32_t kShift>
+constexpr NarrowOops as_narrow(ZeroBasedOops<kShift> /*codec*/) {
+  return {0, kShift};
+}
+constexpr NarrowOops as_narrow(NarrowOops codec) { return codec; }
+
 // Calls `run` with the encoding of this JVM.
 template <typename Run>
 inline int64_t with_oops(Run run) {

@@ -42,6 +42,16 @@ struct Boxes : Uniform<Header> {
  protected:
   static bool is_box_tag(uint32_t tag) { return tag == kIntegerTag || tag == kLongTag; }
 
+  // Builds up to `most` such elements of an array without barriers, for all of which the caller has
+  // made sure of room, input and numbers. Returns how many; neither they nor what the chunk keeps
+  // for them is counted.
+  [[gnu::always_inline]] uint32_t boxes_at(const RefSlot& slot, uint8_t* places, uint32_t most) {
+    uint32_t klass_word = built_ins.klass_word[*in - format::kFirstClass];
+    if (slot.key != 0 || (slot.klass_word != 0 && slot.passed != klass_word)) return 0;
+    return *in == kIntegerTag ? run<kIntegerTag>(this->oops, places, most)
+                              : run<kLongTag>(this->oops, places, most);
+  }
+
   // Builds a run of such elements of an array without barriers, and returns how many.
   uint32_t short_run(const RefSlot& slot, ElementHolder holder, uint32_t from, uint32_t to) {
     return fits(slot, kRun) ? run(holder, from, std::min(kRun, to - from)) : 0;

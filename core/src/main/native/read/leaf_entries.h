@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// PERF: runs of entries whose keys and values are short strings, Integer or Long. Room, input and
-// numbers are checked once for a run, and what is left of the window's state fits into registers.
+// PERF: runs of entries whose keys and values are short strings, Integer or Long, or values whose
+// bodies come later. Room, input and numbers are checked once for a run, and what is left of the
+// window's state fits into registers.
 #ifndef SKYWAY_READ_LEAF_ENTRIES_H
 #define SKYWAY_READ_LEAF_ENTRIES_H
 
@@ -24,6 +25,7 @@ struct LeafEntries : Places<Header> {
   using References<Header>::end;
   using References<Header>::oops;
   using References<Header>::chunk;
+  using References<Header>::near;
   using References<Header>::next_number;
   using Uniform<Header>::work;
 
@@ -64,7 +66,7 @@ struct LeafEntries : Places<Header> {
 
   uint32_t run(OpenTable& table, uint32_t most) {
     uint32_t length = 0;
-    while (length < most && entry(table)) length++;
+    while (length < most && !near.full() && entry(table)) length++;
     chunk.keep(3 * length * this->kept);
     work += kWork * length;
     return length;
@@ -122,8 +124,20 @@ struct LeafEntries : Places<Header> {
         return in == nullptr ? nullptr : box(format::kLong, value);
       }
       default:
-        return nullptr;
+        return kKey ? nullptr : value_with_body();
     }
+  }
+
+  // Numbered behind its node and its key. Nothing can go wrong any more.
+  const uint8_t* value_with_body() {
+    uint32_t cls = this->described_class();
+    if (cls >= this->plan_count) return nullptr;
+    const Plan& plan = *this->plans[cls];
+    if (plan.part != Part::kBody) return nullptr;
+    uint8_t* object = this->instance(plan.klass_word, plan.instance_bytes, 0);
+    near.push({object, &plan, this->count() + 2, cls, 0, true});
+    in++;
+    return object;
   }
 
   const uint8_t* box(format::BuiltIn number, uint64_t value) {

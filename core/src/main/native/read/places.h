@@ -27,6 +27,12 @@ struct Places : Leaves<Header> {
            (jvm::vm.collector.is_young(reinterpret_cast<uintptr_t>(object)) && !all_old);
   }
 
+  NearObject located(PendingObject pending) const {
+    uint8_t* object = address(pending.number);
+    return {object,      this->plans[pending.cls], pending.number,
+            pending.cls, pending.cursor,           barrier_free(object)};
+  }
+
   bool field(uint8_t* object, RefSlot& slot, bool direct) {
     uint32_t narrow = 0;
     if (!direct && !this->room(0)) return false;

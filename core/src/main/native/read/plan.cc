@@ -3,6 +3,8 @@
 
 #include <cstdlib>
 
+#include "read/packed.h"
+
 namespace skyway::read {
 
 BuiltIns built_ins;
@@ -54,6 +56,36 @@ bool is_simple(const Plan& plan) {
   return simple;
 }
 
+// At most what the fields take on the wire.
+uint32_t most_primitive_bytes(const Plan& plan) {
+  uint32_t bytes = 0;
+  for (uint32_t i = 0; i < plan.op_count; i++) {
+    bytes += is_packed(plan.ops[i].offset) ? format::kMaxVarint64 : plan.ops[i].bytes;
+  }
+  return bytes;
+}
+
+Part part_of(const Plan& plan) {
+  if (plan.klass_word == 0) return Part::kOther;
+  if (plan.shape == Shape::kRefArray) return Part::kReferences;
+  if (plan.shape != Shape::kFixed || plan.post != Post::kNever) return Part::kOther;
+  if (plan.instance_bytes > kPartBytes || plan.ref_count > kPartReferences) return Part::kOther;
+  if (most_primitive_bytes(plan) > kPartBytes) return Part::kOther;
+  if (plan.ref_count == 0) return plan.simple != 0 ? Part::kLeaf : Part::kOther;
+  for (uint32_t i = 0; i < plan.ref_count; i++) {
+    if (plan.refs[i].offset == kDropped) return Part::kOther;
+  }
+  return Part::kBody;
+}
+
+Part part_of_built_in(uint32_t number, Part otherwise) {
+  if (number <= format::kStringUtf16) return Part::kString;
+  if (number == format::kInteger) return Part::kInteger;
+  if (number == format::kLong) return Part::kLong;
+  bool numbers = number >= format::kByteArray && number <= format::kDoubleArray;
+  return numbers ? Part::kNumbers : otherwise;
+}
+
 template <typename T>
 T* array_of(uint32_t count) {
   return static_cast<T*>(std::malloc((count + 1) * sizeof(T)));
@@ -91,6 +123,7 @@ int64_t register_plan(const int64_t* words) {
   }
   for (uint32_t i = 0; i < plan->boolean_count; i++) booleans[i] = word(next, i);
   plan->simple = is_simple(*plan) ? 1 : 0;
+  plan->part = part_of(*plan);
   plan->tries = Plan::kTries;
   return reinterpret_cast<int64_t>(plan);
 }
@@ -110,6 +143,7 @@ void register_built_ins(const int64_t* words) {
     built_ins.klass_word[i] = word(words, 2 * i);
     built_ins.plans[i] = reinterpret_cast<Plan*>(words[2 * i + 1]);
     built_ins.plans[i]->shape = shape_of_built_in(i, built_ins.plans[i]->shape);
+    built_ins.plans[i]->part = part_of_built_in(i, built_ins.plans[i]->part);
   }
   const int64_t* next = words + 2 * format::kFirstDescribed;
   for (uint32_t i = 0; i < format::kBooleanArray; i++) built_ins.box_value[i] = word(next, i);

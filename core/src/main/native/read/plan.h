@@ -38,6 +38,20 @@ enum class Post : uint32_t {
   kAlways = 2,
 };
 
+// What objects are where bodies refer to them (read/parts.h).
+enum class Part : uint32_t {
+  kOther,
+  kBody,        // few fields, and references
+  kLeaf,        // few fields, and no references
+  kReferences,  // an array
+  kNumbers,     // an array
+  kString,
+  kInteger,
+  kLong,
+};
+constexpr uint32_t kPartBytes = 64;      // of an object, its fields, or the elements of an array
+constexpr uint32_t kPartReferences = 8;  // of a body
+
 constexpr uint32_t kDropped = UINT32_MAX;
 // Offsets from here on: the type on the wire in bits 20 to 22, the local one in bits 16 to 18, the
 // offset below.
@@ -83,7 +97,8 @@ struct Plan {
   uint32_t stable = {};     // the hash is the same in every JVM
   uint32_t permanent = {};  // the class is never unloaded
   uint32_t simple = {};     // all that is sent is stored as it is
-  uint32_t tries = {};      // of Bodies, left until one succeeds; other threads may change it
+  Part part = {};
+  uint32_t tries = {};  // of Bodies, left until one succeeds; other threads may change it
   const PrimitiveOp* ops = {};
   RefSlot* refs = {};             // of arrays: one, for the elements
   const uint32_t* booleans = {};  // offsets to check

@@ -3,12 +3,12 @@
 #ifndef SKYWAY_READ_TRAVERSAL_H
 #define SKYWAY_READ_TRAVERSAL_H
 
-#include "read/late_checks.h"
+#include "read/pending_bodies.h"
 
 namespace skyway::read {
 
 template <typename Header>
-struct Traversal : LateChecks<Header> {
+struct Traversal : PendingBodies<Header> {
   using References<Header>::r;
   using References<Header>::in;
   using References<Header>::end;
@@ -39,6 +39,7 @@ struct Traversal : LateChecks<Header> {
     uint32_t bound = graph::bounds.read_work;
     work = reader->control.table != 0 ? bound - reader->pace.of(bound) : 0;
     all_old = graph::mishap();
+    this->tries = PendingBodies<Header>::kTries;
   }
 
   void close() const {
@@ -54,11 +55,21 @@ struct Traversal : LateChecks<Header> {
   // Steps until the record is complete, the input ends, or the chunk or the window is used up. The
   // references of `body` come first if `inside` says so.
   Status run(Inside inside, NearObject body) {
+    bool attempted = false;
     for (;;) {
       if (inside != Inside::kBody) {
         if (near.empty() && r->far.size == 0) return kDone;
         if (in == end) return kBlockDone;
-        if (work >= graph::bounds.read_work) return kChunkFull;
+        if (work >= graph::bounds.read_work) {
+          if (inside != Inside::kNothing) r->inside = inside;  // where the loop of bodies stopped
+          return kChunkFull;
+        }
+        attempted = !attempted && inside == Inside::kNothing && this->pending_bodies_begin();
+        if (attempted) {
+          if (!bodies(inside, body)) return status;
+          attempted = inside == Inside::kNothing;
+          continue;
+        }
         if (!near.empty() && inside == Inside::kNothing) {
           const NearObject& next = near.front();
           body = {next.object, next.plan, next.number, next.cls, 0, next.direct};
@@ -73,7 +84,7 @@ struct Traversal : LateChecks<Header> {
             continue;
           }
           r->far.size--;
-          body = located(top);
+          body = this->located(top);
         }
         work += 1 + body.plan->ref_count;
         if (!this->primitives(body.object, *body.plan)) return status;
@@ -87,13 +98,18 @@ struct Traversal : LateChecks<Header> {
     }
   }
 
-  NearObject located(PendingObject pending) const {
-    uint8_t* object = address(pending.number);
-    return {object,      this->plans[pending.cls], pending.number,
-            pending.cls, pending.cursor,           barrier_free(object)};
+ private:
+  // Says how to go on: with `body`, if it is begun.
+  [[gnu::always_inline]] bool bodies(Inside& inside, NearObject& body) {
+    NearObject begun = {};
+    Inside at = Inside::kNothing;
+    bool going =
+        graph::rarely(*this, [&](Traversal& copy) { return copy.pending_bodies(at, begun); });
+    inside = at;
+    if (inside == Inside::kBody) body = begun;
+    return going || (inside == Inside::kBody && leave_body(body));
   }
 
- private:
   bool is_array(PendingObject pending) const {
     if (pending.cls >= kMadeTable) return true;
     Shape shape = this->plans[pending.cls]->shape;
@@ -259,32 +275,6 @@ struct Traversal : LateChecks<Header> {
     }
     uint8_t* at = holder.array + graph::elements_offset<Header>(2) + 4ULL * i;
     return this->back({at, pending.number, pending.cls, i}, slot);
-  }
-
-  [[gnu::noinline]] bool slice(PendingObject pending) {
-    uint32_t log2 = pending.cls - kMadePrimitive;
-    uint32_t bytes = 0;
-    if (!this->varint(bytes)) return false;
-    uint64_t left = (static_cast<uint64_t>(pending.length) - pending.cursor) << log2;
-    if (bytes == 0 || bytes > left || bytes > this->rest() || (bytes & ((1U << log2) - 1)) != 0) {
-      return fail(Error::kSlice, bytes);
-    }
-    uint8_t* array = address(pending.number);
-    if (log2 == 0 && Header::klass_word(array) == built_ins.klass_word[format::kBooleanArray] &&
-        !this->booleans(in, bytes)) {
-      return false;
-    }
-    std::memcpy(array + graph::elements_offset<Header>(log2) +
-                    (static_cast<uint64_t>(pending.cursor) << log2),
-                in, bytes);
-    in += bytes;
-    work += bytes >> 7;
-    if (bytes == left) {
-      r->far.size--;
-    } else {
-      r->far.top().cursor += bytes >> log2;
-    }
-    return true;
   }
 };
 

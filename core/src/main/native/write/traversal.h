@@ -4,14 +4,14 @@
 #ifndef SKYWAY_WRITE_TRAVERSAL_H
 #define SKYWAY_WRITE_TRAVERSAL_H
 
-#include "write/short_arrays.h"
+#include "write/pending_bodies.h"
 
 namespace skyway::write {
 
 constexpr uint32_t kAhead = format::kNearCapacity;
 
 template <typename Header, Lookup kLookup>
-struct Traversal : ShortArrays<Header, kLookup> {
+struct Traversal : PendingBodies<Header, kLookup> {
   using Emitter<Header, kLookup>::output;
   using Emitter<Header, kLookup>::w;
   using Emitter<Header, kLookup>::model;
@@ -28,17 +28,25 @@ struct Traversal : ShortArrays<Header, kLookup> {
   using Emitter<Header, kLookup>::cut_due;
   using Emitter<Header, kLookup>::object_of;
 
-  const uint8_t* next_element;  // to ask for, up to last_element
-  const uint8_t* last_element;
+  using PendingBodies<Header, kLookup>::next_element;
+  using PendingBodies<Header, kLookup>::last_element;
+
   // Steps until the record is complete (kDone), the block is full (kMore) or Java has to help. The
   // references of `body`, an object at `object`, come first if `inside` says so.
   Status run(Inside inside, PendingObject body, const uint8_t* object) {
+    bool attempted = false;
     for (;;) {
       if (inside != Inside::kBody) {
         if (near.empty() && w->far.size == 0) return kDone;
         if (inside == Inside::kNothing && cut_due()) return kMore;
+        attempted = !attempted && inside == Inside::kNothing && this->pending_bodies_begin();
+        if (attempted) {
+          inside = bodies(body, object);
+          attempted = inside == Inside::kNothing;
+          continue;
+        }
         if (!near.empty() && inside == Inside::kNothing) {
-          prefetch_next();
+          this->prefetch_next();
           body = near.pop();
         } else {
           inside = Inside::kNothing;
@@ -80,6 +88,21 @@ struct Traversal : ShortArrays<Header, kLookup> {
   }
 
  private:
+  // Says how to go on: `body` is at `object` if it is begun.
+  [[gnu::always_inline]] Inside bodies(PendingObject& body, const uint8_t*& object) {
+    PendingObject begun = {};
+    Inside inside = Inside::kNothing;
+    graph::rarely(*this, [&](Traversal& copy) {
+      inside = copy.pending_bodies(begun);
+      return true;
+    });
+    if (inside == Inside::kBody) {
+      body = begun;
+      object = object_of(body);
+    }
+    return inside;
+  }
+
   bool fields(const PendingObject& body, const uint8_t* object) {
     const Plan& plan = *body.plan;
     for (uint32_t i = body.cursor; i < plan.ref_count; i++) {
@@ -176,15 +199,6 @@ struct Traversal : ShortArrays<Header, kLookup> {
     });
     begun = runs.begun;
     return length - runs.rest;
-  }
-
-  // PERF: an array's next elements are asked for one by one while the bodies of the present ones
-  // are written. All at once would fill the processor's miss buffers and stall it: 1.3 times the
-  // time for a shuffled array of a million small objects.
-  [[gnu::always_inline]] void prefetch_next() {
-    if (next_element == last_element) return;
-    this->prefetch_object(graph::load<uint32_t>(next_element));
-    next_element += 4;
   }
 
   // Elements without bodies to come, such as strings.

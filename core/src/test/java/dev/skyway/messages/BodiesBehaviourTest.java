@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.messages;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.skyway.EngineChoice;
+import dev.skyway.Skyway;
+import dev.skyway.testing.GraphComparer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Many small objects that refer to each other, and what may interrupt runs of them. */
+abstract class BodiesBehaviourTest {
+  private static final int MANY = 8000;
+  private static final Skyway PORTABLE = Skyway.builder().engine(EngineChoice.PORTABLE).build();
+
+  /** The engine under test. */
+  abstract EngineChoice engine();
+
+  private final Skyway skyway = Skyway.builder().engine(engine()).build();
+
+  /** A node of a tree. */
+  private static final class Twig {
+    int value;
+    Twig left;
+    Twig right;
+  }
+
+  private static Twig tree(int nodes) {
+    Twig twig = new Twig();
+    twig.value = nodes;
+    if (nodes > 1) {
+      int left = nodes / 3;
+      twig.left = left == 0 ? null : tree(left);
+      twig.right = nodes - 1 == left ? null : tree(nodes - 1 - left);
+    }
+    return twig;
+  }
+
+  private void requireSame(Object sent, String name) {
+    assertThat(GraphComparer.difference(sent, skyway.copy(sent))).as(name).isNull();
+    Object there = PORTABLE.deserialize(skyway.serialize(sent));
+    assertThat(GraphComparer.difference(sent, there)).as(name).isNull();
+    Object here = skyway.deserialize(PORTABLE.serialize(sent));
+    assertThat(GraphComparer.difference(sent, here)).as(name).isNull();
+  }
+
+  @Test
+  void trees() {
+    requireSame(tree(MANY), "plain");
+    Twig cyclic = tree(MANY);
+    Twig last = cyclic;
+    while (last.right != null) {
+      last = last.right;
+    }
+    last.left = cyclic;
+    requireSame(cyclic, "the last node refers to the first");
+  }
+
+  /** Of a million references, so many refer to an object that was met before. */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 300, 300_000})
+  void graphsOfAllKindsOfParts(int shared) {
+    for (int unusual : new int[] {0, 3_000, 200_000}) {
+      long seed = System.nanoTime();
+      Random random = new Random(seed);
+      Object sent = new BodyGraphs(random, shared, unusual).graph(MANY);
+      requireSame(sent, "seed=" + seed + " shared=" + shared + " unusual=" + unusual);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {15, 16, 17, 31, 65})
+  void arraysOfBodies(int length) {
+    List<Object> sent = new ArrayList<>();
+    for (int i = 0; i < MANY / length; i++) {
+      Twig[] twigs = new Twig[length];
+      Object[][] nested = new Object[length][];
+      for (int at = 0; at < length; at++) {
+        twigs[at] = (i + at) % 5 == 0 ? null : tree(1 + at % 3);
+        nested[at] = at % 4 == 0 ? new Object[at] : new Object[] {twigs[at], "text " + at, i};
+      }
+      sent.add(twigs);
+      sent.add(nested);
+    }
+    requireSame(sent, "length=" + length);
+  }
+
+  /** A body that is built in one go. */
+  private static final class Wide {
+    int value;
+    Object a;
+    Object b;
+    Object c;
+    Object d;
+    Object e;
+    Object f;
+    Object g;
+  }
+
+  /** The work of a window ends with the last element, which is built in another way. */
+  @Test
+  void arraysThatEndAWindow() {
+    int arrays = 130; // 139 units of work each, and a window has 16,384
+    for (int before = 0; before < 140; before++) {
+      Object[] sent = new Object[before + arrays];
+      for (int i = 0; i < before; i++) {
+        sent[i] = "text " + i;
+      }
+      for (int i = before; i < sent.length; i++) {
+        Object[] array = new Object[16];
+        for (int at = 0; at < 15; at++) {
+          Wide wide = new Wide();
+          wide.value = 16 * i + at;
+          array[at] = wide;
+        }
+        array[15] = i + 0.5;
+        sent[i] = array;
+      }
+      Object here = skyway.deserialize(PORTABLE.serialize(sent));
+      assertThat(GraphComparer.difference(sent, here)).as("before=" + before).isNull();
+    }
+  }
+}
