@@ -25,7 +25,7 @@ struct Vm {
   int64_t tlab_top_offset = -1;
   int64_t tlab_end_offset = -1;      ///< not known: -1, and readers do without
   int64_t tlab_desired_offset = -1;  ///< size_t, in words
-  int32_t feature = 0;  ///< 17, 21, 25
+  int32_t feature = 0;               ///< 17, 21, 25
   bool compressed_oops = false;
   int32_t locking_mode = -1;
   bool monitor_table = false;
