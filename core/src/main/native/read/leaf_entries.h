@@ -114,14 +114,14 @@ struct LeafEntries : Places<Header> {
         in = format::get_varint32(in + 1, end, zigzag);
         auto value = static_cast<uint32_t>(format::unzigzag32(zigzag));
         if (kKey) hash = graph::spread(value);
-        return in == nullptr ? nullptr : box(format::kInteger, value);
+        return in == nullptr ? nullptr : this->new_box(format::kInteger, value);
       }
       case format::tag_of(format::kLong): {
         uint64_t zigzag = 0;
         in = format::get_varint64(in + 1, end, zigzag);
         auto value = static_cast<uint64_t>(format::unzigzag64(zigzag));
         if (kKey) hash = graph::spread(graph::hash_of_long(value));
-        return in == nullptr ? nullptr : box(format::kLong, value);
+        return in == nullptr ? nullptr : this->new_box(format::kLong, value);
       }
       default:
         return kKey ? nullptr : value_with_body();
@@ -137,15 +137,6 @@ struct LeafEntries : Places<Header> {
     uint8_t* object = this->instance(plan.klass_word, plan.instance_bytes, 0);
     near.push({object, &plan, this->count() + 2, cls, 0, true});
     in++;
-    return object;
-  }
-
-  const uint8_t* box(format::BuiltIn number, uint64_t value) {
-    uint32_t offset = built_ins.box_value[number];
-    uint32_t bytes = graph::align8(offset + (number == format::kLong ? 8U : 4U));
-    uint8_t* object = this->instance(built_ins.klass_word[number], bytes, 0);
-    // PERF: what is stored too much of an Integer lies behind it, where nothing is yet.
-    graph::store(object + offset, value);
     return object;
   }
 

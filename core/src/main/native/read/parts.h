@@ -27,7 +27,9 @@ struct Parts : PrimitiveSlices<Header> {
     uint32_t cls = this->described_class();
     if (cls >= this->plan_count) return nullptr;
     const Plan& plan = *this->plans[cls];
-    if (slot.passed != plan.klass_word && !passes(slot, plan)) return nullptr;
+    if (slot.passed != plan.klass_word && (plan.klass_word == 0 || !this->passes(slot, plan))) {
+      return nullptr;
+    }
     if (slot.key != 0 && plan.stable == 0) return nullptr;
     if (plan.part == Part::kBody) [[likely]]
       return shell(plan, cls);
@@ -41,22 +43,23 @@ struct Parts : PrimitiveSlices<Header> {
       case Part::kString:
         return string(plan, cls == format::kStringUtf16);
       case Part::kInteger:
-        return integer(plan);
+        return integer();
       case Part::kLong:
-        return long_number(plan);
+        return long_number();
       default:
         return nullptr;
     }
   }
 
- private:
-  static bool passes(RefSlot& slot, const Plan& plan) {
-    if (slot.klass_word == 0) return true;
-    if (plan.klass_word == 0 || !Parts::assignable(slot, plan.klass_word)) return false;
-    if (plan.permanent != 0) slot.passed = plan.klass_word;
-    return true;
+  // The fields of an object all of whose are stored as they are sent.
+  [[gnu::always_inline]] void simple_fields(uint8_t* object, const Plan& plan) {
+    for (uint32_t i = 0; i < plan.op_count; i++) {
+      graph::copy_exact(object + plan.ops[i].offset, in, plan.ops[i].bytes);
+      in += plan.ops[i].bytes;
+    }
   }
 
+ private:
   const uint8_t* numbered(const uint8_t* object) {
     *next_number++ = oops.encode(object);
     return object;
@@ -80,10 +83,7 @@ struct Parts : PrimitiveSlices<Header> {
   const uint8_t* leaf(const Plan& plan) {
     uint8_t* object = this->instance(plan.klass_word, plan.instance_bytes, 0);
     in++;
-    for (uint32_t i = 0; i < plan.op_count; i++) {
-      graph::copy_exact(object + plan.ops[i].offset, in, plan.ops[i].bytes);
-      in += plan.ops[i].bytes;
-    }
+    simple_fields(object, plan);
     return numbered(object);
   }
 
@@ -122,27 +122,22 @@ struct Parts : PrimitiveSlices<Header> {
     return numbered(object);
   }
 
-  const uint8_t* integer(const Plan& plan) {
+  const uint8_t* integer() {
     uint32_t zigzag = 0;
     const uint8_t* next = format::get_wide_varint32(in + 1, zigzag);
     auto value = static_cast<uint32_t>(format::unzigzag32(zigzag));
-    return next == nullptr ? nullptr : box(plan, format::kInteger, value, next);
+    return next == nullptr ? nullptr : box(format::kInteger, value, next);
   }
 
-  const uint8_t* long_number(const Plan& plan) {
+  const uint8_t* long_number() {
     uint64_t zigzag = 0;
     const uint8_t* next = format::get_wide_varint64(in + 1, zigzag);
     auto value = static_cast<uint64_t>(format::unzigzag64(zigzag));
-    return next == nullptr ? nullptr : box(plan, format::kLong, value, next);
+    return next == nullptr ? nullptr : box(format::kLong, value, next);
   }
 
-  const uint8_t* box(const Plan& plan, format::BuiltIn number, uint64_t value,
-                     const uint8_t* behind) {
-    uint32_t offset = built_ins.box_value[number];
-    uint32_t bytes = graph::align8(offset + (number == format::kLong ? 8U : 4U));
-    uint8_t* object = this->instance(plan.klass_word, bytes, 0);
-    // PERF: what is stored too much of an Integer lies behind it, where nothing is yet.
-    graph::store(object + offset, value);
+  const uint8_t* box(format::BuiltIn number, uint64_t value, const uint8_t* behind) {
+    const uint8_t* object = this->new_box(number, value);
     in = behind;
     return numbered(object);
   }

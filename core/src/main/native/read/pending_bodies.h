@@ -141,10 +141,7 @@ struct PendingBodies : Parts<Header> {
 
   [[gnu::always_inline]] bool fields(uint8_t* object, const Plan& plan) {
     if (plan.simple == 0) return this->primitives(object, plan);
-    for (uint32_t i = 0; i < plan.op_count; i++) {
-      graph::copy_exact(object + plan.ops[i].offset, in, plan.ops[i].bytes);
-      in += plan.ops[i].bytes;
-    }
+    this->simple_fields(object, plan);
     return true;
   }
 

@@ -64,6 +64,17 @@ struct Places : Leaves<Header> {
     return true;
   }
 
+ protected:
+  // An Integer or Long, for which the caller has made sure of room.
+  const uint8_t* new_box(format::BuiltIn number, uint64_t value) {
+    uint32_t offset = built_ins.box_value[number];
+    uint32_t bytes = graph::align8(offset + (number == format::kLong ? 8U : 4U));
+    uint8_t* object = this->instance(built_ins.klass_word[number], bytes, 0);
+    // PERF: what is stored too much of an Integer lies behind it, where nothing is yet.
+    graph::store(object + offset, value);
+    return object;
+  }
+
  private:
   // The root may be a stand-in.
   bool deferred(uint8_t* object, const RefSlot& slot, uint32_t narrow) {

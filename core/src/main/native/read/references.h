@@ -59,10 +59,7 @@ struct References : Hooks<Header> {
     if (cls >= this->plan_count) return fail(Error::kClassNumber, cls);
     const Plan& plan = *this->plans[cls];
     if (plan.klass_word == 0) return fail(Error::kUnusableClass, cls);
-    if (slot.klass_word != 0 && slot.passed != plan.klass_word) {
-      if (!assignable(slot, plan.klass_word)) return fail(Error::kType, cls);
-      if (plan.permanent != 0) slot.passed = plan.klass_word;
-    }
+    if (!passes(slot, plan)) return fail(Error::kType, cls);
     if (slot.key != 0 && plan.stable == 0) r->control.unstable_key = 1;
     const uint8_t* object = this->new_object(plan, cls, hash);
     if (object == nullptr) return false;
@@ -147,6 +144,14 @@ struct References : Hooks<Header> {
   static bool assignable(const RefSlot& slot, uint32_t klass_word) {
     if (slot.klass_word == 0 || slot.passed == klass_word) return true;
     return is_subtype(klass_word, slot.klass_word);
+  }
+
+  // The same for a new object, of a class that is here; the place remembers it.
+  [[gnu::always_inline]] static bool passes(RefSlot& slot, const Plan& plan) {
+    if (slot.klass_word == 0 || slot.passed == plan.klass_word) return true;
+    if (!assignable(slot, plan.klass_word)) return false;
+    if (plan.permanent != 0) slot.passed = plan.klass_word;
+    return true;
   }
 
   [[gnu::noinline]] static bool is_subtype(uint32_t klass_word, uint32_t super_word) {

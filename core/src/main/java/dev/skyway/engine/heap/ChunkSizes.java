@@ -10,9 +10,6 @@ final class ChunkSizes {
   /** A chunk of so many bytes mostly fits into what is left of a thread's part of eden. */
   private static final int MODEST_BYTES = 4 << 10;
 
-  /** What an object takes of its chunk's handle table. */
-  private static final int TABLE_ENTRY_BYTES = 4;
-
   /** So much of an estimate is added to it: too little is another window. */
   private static final int SLACK_SHARE = 16;
 
@@ -81,7 +78,7 @@ final class ChunkSizes {
   private int left(ByteSource in) {
     long position = ReaderControl.get(reader, ReaderControl.POSITION);
     long objects = ReaderControl.get(reader, ReaderControl.TOTAL_OBJECTS) - objectsBefore;
-    long used = filled + TABLE_ENTRY_BYTES * objects;
+    long used = filled + Chunks.TABLE_ENTRY_BYTES * objects;
     long byBytes = used * (in.limit - position) / Math.max(1, position - in.position);
     long more = Math.max(usual - used, byBytes + byBytes / SLACK_SHARE + Chunks.LEAST_BYTES);
     return (int) Math.min(usual, Math.max(least, more + 7 & ~7));

@@ -21,7 +21,8 @@ final class Chunks {
   /** The end of a window writes into any chunk, see {@code read/finish.h}: fewer may not do. */
   static final int LEAST_BYTES = 256;
 
-  private static final int TABLE_ENTRY_BYTES = 4;
+  /** What an object takes of its chunk's handle table. */
+  static final int TABLE_ENTRY_BYTES = 4;
 
   /** A smaller part of a chunk is not worth another window. */
   static final int LEAST_SHARE = Math.min(8 << 10, Bounds.CHUNK_BYTES);

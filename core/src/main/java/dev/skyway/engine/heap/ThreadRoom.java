@@ -68,12 +68,13 @@ final class ThreadRoom {
       return bytes;
     }
     int worthy = Math.min(WORTHY_REST, Math.max(Chunks.LEAST_BYTES, bytes / WORTHY_SHARE));
+    worthy = Math.min(bytes, worthy);
     long room = room(thread);
-    for (int parts = 0; room < Math.min(bytes, worthy) && parts < MOST_PARTS; parts++) {
+    for (int parts = 0; room < worthy && parts < MOST_PARTS; parts++) {
       giveUp((int) Math.max(room, -1)); // two loads: anything may have come in between
       room = room(thread);
     }
-    return room < Math.min(bytes, worthy) ? bytes : (int) Math.min(bytes, room);
+    return room < worthy ? bytes : (int) Math.min(bytes, room);
   }
 
   /** For the elements of one array; negative if there is none for its header. */
