@@ -141,9 +141,12 @@ template <typename Header, typename Oops>
   record.oops = oops;
   record.array_pushed = false;
   auto root = jvm::load_at<uint32_t>(mailbox + Header::kSmallElements + 4 * kRootSlot);
+  w->locality.prefetch_behind(oops.decode(root));
   bool written = record.run(root);
   w->visited.count = record.count;
   if (!written) return kNotSmall;
+  if (w->locality.has_to_learn()) [[unlikely]]
+    w->locality.learn(w->visited.objects.fresh, record.count, record.model, oops);
   bool too_long = bare && record.out - items > kMostItemBytes;
   if ((w->block_plans.count | w->block_externals.count) != 0 || too_long) {
     end_block(w, items, record.out, record.model);

@@ -11,6 +11,7 @@
 #include "graph/pending.h"
 #include "write/class_memo.h"
 #include "write/foreign.h"
+#include "write/locality.h"
 #include "write/plan.h"
 #include "write/visited.h"
 
@@ -135,6 +136,7 @@ struct Writer {
   uint32_t log_in_use;
   uint32_t need_object;  // narrow oop for need[0], within a window
   ClassMemo memo;
+  Locality locality;           // of small records
   ForeignMap foreign_plans;    // const Plan* by klass word
   ForeignMap foreign_classes;  // id + 1 of the Class object, by Klass address
   Visited visited;

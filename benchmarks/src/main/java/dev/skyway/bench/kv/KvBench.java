@@ -96,7 +96,7 @@ public final class KvBench {
 
   /** The rounds up to 0 warm up and do not count. */
   private void measure(List<KvTurns> all, KvValue value, int reads, int warmUps)
-      throws IOException {
+      throws IOException, ClassNotFoundException {
     for (int round = 1 - warmUps; round <= options.rounds(); round++) {
       if (round == 1) {
         all.forEach(KvTurns::reset);

@@ -60,6 +60,21 @@ final class KvClient implements Closeable {
     }
   }
 
+  /** Has the store's heap collected, and waits for it. */
+  void collect() throws IOException, ClassNotFoundException {
+    ask(KvRequest.COLLECT);
+  }
+
+  /** How long the store's collections have taken so far, in milliseconds. */
+  long collectedMs() throws IOException, ClassNotFoundException {
+    return (Long) ask(KvRequest.COLLECTED_MS);
+  }
+
+  private Object ask(int question) throws IOException, ClassNotFoundException {
+    link.write(new KvRequest(question, null));
+    return link.read();
+  }
+
   /**
    * Sends requests until the time is up, one batch at least.
    *

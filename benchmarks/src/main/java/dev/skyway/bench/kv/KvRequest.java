@@ -3,9 +3,18 @@ package dev.skyway.bench.kv;
 
 import java.io.Serializable;
 
-/** Asks for the value of a key or, with a value, puts it there. */
+/**
+ * Asks for the value of a key or, with a value, puts it there. Two keys that no value has are
+ * questions to the store's JVM.
+ */
 public final class KvRequest implements Serializable {
   private static final long serialVersionUID = 1L;
+
+  /** Collects the store's heap; answered with true. */
+  static final int COLLECT = -1;
+
+  /** Asks for how long collections have taken so far; answered with milliseconds as a long. */
+  static final int COLLECTED_MS = -2;
 
   public int key;
 

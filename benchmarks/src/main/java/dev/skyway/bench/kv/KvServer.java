@@ -6,6 +6,8 @@ import dev.skyway.bench.peers.Contender;
 import java.io.Closeable;
 import java.io.EOFException;
 import java.io.IOException;
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
 import java.net.InetSocketAddress;
 import java.net.StandardSocketOptions;
 import java.nio.channels.ClosedChannelException;
@@ -93,11 +95,30 @@ public final class KvServer implements Closeable {
   }
 
   private Object apply(KvRequest request) {
+    if (request.key < 0) {
+      return ask(request.key);
+    }
     if (request.value == null) {
       return values.get(request.key);
     }
     values.set(request.key, request.value);
     return Boolean.TRUE;
+  }
+
+  private static Object ask(int question) {
+    return switch (question) {
+      case KvRequest.COLLECT -> {
+        System.gc();
+        yield Boolean.TRUE;
+      }
+      case KvRequest.COLLECTED_MS ->
+          ManagementFactory.getGarbageCollectorMXBeans().stream()
+              .mapToLong(GarbageCollectorMXBean::getCollectionTime)
+              .sum();
+      default ->
+          throw new IllegalArgumentException(
+              "a request must be for a key or a known question, key=" + question);
+    };
   }
 
   @Override

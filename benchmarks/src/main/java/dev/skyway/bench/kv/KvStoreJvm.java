@@ -19,6 +19,8 @@ final class KvStoreJvm implements Closeable {
 
   private static final String LISTENS = "listens\t";
 
+  private static final int OLD_BY_YOUNG = 5;
+
   private final Process process;
   private final InetSocketAddress address;
 
@@ -32,6 +34,10 @@ final class KvStoreJvm implements Closeable {
     // On fresh memory a put pays for the pages of a young generation that nobody has used yet.
     List<String> jvm = ForkTask.heap(options.heap());
     jvm.add(Collector.PARALLEL.option());
+    // Nearly all of a store lives long. While it is filled every object survives, for which the
+    // collector would give most of the young generation to survivors.
+    jvm.add("-XX:NewRatio=" + OLD_BY_YOUNG);
+    jvm.add("-XX:-UseAdaptiveSizePolicy");
     List<String> command =
         ForkedJvm.command(
             jvm,

@@ -16,13 +16,14 @@ public final class KvTable {
   public static List<String> format(List<Row> rows) {
     List<String> lines = new ArrayList<>();
     lines.add(
-        "%-14s %-8s %12s %8s %9s %9s %9s %9s %9s %9s"
+        "%-14s %-8s %12s %8s %9s %9s %9s %9s %9s %9s %9s"
             .formatted(
                 "value, mix",
                 "library",
                 "requests/s",
                 "x Kryo",
                 "CPU each",
+                "store GC",
                 "p50",
                 "p95",
                 "p99",
@@ -35,13 +36,14 @@ public final class KvTable {
       }
       previous = row.benchCase();
       lines.add(
-          "%-14s %-8s %,12.0f %8s %9s %9s %9s %9s %9s %,9d"
+          "%-14s %-8s %,12.0f %8s %9s %9s %9s %9s %9s %9s %,9d"
               .formatted(
                   row.benchCase(),
                   row.library(),
                   row.value("requests_per_s"),
                   ofKryo(rows, row),
                   RowTable.time(row.value("cpu_ns")),
+                  RowTable.time(row.value("store_gc_ns")),
                   RowTable.time(row.value("p50_ns")),
                   RowTable.time(row.value("p95_ns")),
                   RowTable.time(row.value("p99_ns")),
