@@ -19,7 +19,7 @@ final class KvStoreJvm implements Closeable {
 
   private static final String LISTENS = "listens\t";
 
-  private static final int OLD_BY_YOUNG = 5;
+  private static final int OLD_BY_YOUNG = 8;
 
   private final Process process;
   private final InetSocketAddress address;
@@ -34,10 +34,13 @@ final class KvStoreJvm implements Closeable {
     // On fresh memory a put pays for the pages of a young generation that nobody has used yet.
     List<String> jvm = ForkTask.heap(options.heap());
     jvm.add(Collector.PARALLEL.option());
-    // Nearly all of a store lives long. While it is filled every object survives, for which the
-    // collector would give most of the young generation to survivors.
+    // Nearly all of a store lives long and is spread over all of its heap. While it is filled every
+    // object survives, for which the collector would give most of the young generation to
+    // survivors.
+    // A smaller one is collected several times in each library's turn, the faster one's or not.
     jvm.add("-XX:NewRatio=" + OLD_BY_YOUNG);
     jvm.add("-XX:-UseAdaptiveSizePolicy");
+    jvm.add("-XX:+UseTransparentHugePages");
     List<String> command =
         ForkedJvm.command(
             jvm,
