@@ -60,9 +60,13 @@ final class KvClient implements Closeable {
     }
   }
 
-  /** Has the store's heap collected, and waits for it. */
-  void collect() throws IOException, ClassNotFoundException {
-    ask(KvRequest.COLLECT);
+  /**
+   * Has the store's full heap collected, and waits for it.
+   *
+   * @return how long its young generation took, in milliseconds
+   */
+  long collect() throws IOException, ClassNotFoundException {
+    return (Long) ask(KvRequest.COLLECT);
   }
 
   /** How long the store's collections have taken so far, in milliseconds. */

@@ -10,7 +10,10 @@ import java.io.Serializable;
 public final class KvRequest implements Serializable {
   private static final long serialVersionUID = 1L;
 
-  /** Collects the store's heap; answered with true. */
+  /**
+   * Collects the store's full heap; answered with the milliseconds, a long, that its young
+   * generation took.
+   */
   static final int COLLECT = -1;
 
   /** Asks for how long collections have taken so far; answered with milliseconds as a long. */

@@ -19,7 +19,9 @@ final class KvStoreJvm implements Closeable {
 
   private static final String LISTENS = "listens\t";
 
-  private static final int OLD_BY_YOUNG = 8;
+  private static final int OLD_BY_YOUNG = 5;
+
+  private static final int OLD_PLAB_WORDS = 1 << 16;
 
   private final Process process;
   private final InetSocketAddress address;
@@ -34,13 +36,16 @@ final class KvStoreJvm implements Closeable {
     // On fresh memory a put pays for the pages of a young generation that nobody has used yet.
     List<String> jvm = ForkTask.heap(options.heap());
     jvm.add(Collector.PARALLEL.option());
-    // Nearly all of a store lives long and is spread over all of its heap. While it is filled every
-    // object survives, for which the collector would give most of the young generation to
-    // survivors.
-    // A smaller one is collected several times in each library's turn, the faster one's or not.
-    jvm.add("-XX:NewRatio=" + OLD_BY_YOUNG);
-    jvm.add("-XX:-UseAdaptiveSizePolicy");
+    // Nearly all of a store lives long and is spread over all of its heap.
     jvm.add("-XX:+UseTransparentHugePages");
+    // While it is filled every object survives, for which the collector would give most of the
+    // young generation to survivors. A larger one would not find room in the old generation.
+    jvm.add("-XX:-UseAdaptiveSizePolicy");
+    jvm.add("-XX:NewRatio=" + OLD_BY_YOUNG);
+    // What is put stays, so it moves to the old generation at once. Half of a collection went to
+    // taking room for it there, 8 KiB at a time.
+    jvm.add("-XX:MaxTenuringThreshold=0");
+    jvm.add("-XX:OldPLABSize=" + OLD_PLAB_WORDS);
     List<String> command =
         ForkedJvm.command(
             jvm,
