@@ -14,6 +14,7 @@ import dev.skyway.sparkbench.program.WordCount;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
@@ -33,10 +34,17 @@ final class ProgramCase implements SparkCase {
 
   private final Program program;
   private final String dataset;
+  private final OptionalInt size;
 
-  ProgramCase(Program program, String dataset) {
+  /**
+   * Makes a case.
+   *
+   * @param size edges or words where they are up to us; empty for what the run has
+   */
+  ProgramCase(Program program, String dataset, OptionalInt size) {
     this.program = program;
     this.dataset = dataset;
+    this.size = size;
   }
 
   @Override
@@ -87,8 +95,8 @@ final class ProgramCase implements SparkCase {
   private Path input(Bench bench) throws IOException {
     Datasets datasets = new Datasets(bench.run().folder());
     return program instanceof WordCount
-        ? datasets.text(dataset, bench.run().size().words())
-        : datasets.graph(dataset, bench.run().size().edges());
+        ? datasets.text(dataset, size.orElse(bench.run().size().words()))
+        : datasets.graph(dataset, size.orElse(bench.run().size().edges()));
   }
 
   /** The median of the tasks' processor time. */

@@ -10,6 +10,7 @@ import dev.skyway.sparkbench.program.PageRank;
 import dev.skyway.sparkbench.program.SkewedGroup;
 import dev.skyway.sparkbench.program.TriangleCount;
 import dev.skyway.sparkbench.program.WordCount;
+import java.util.OptionalInt;
 import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaSparkContext;
 
@@ -72,6 +73,13 @@ public final class SparkFork {
           case "skewed" -> new SkewedGroup();
           default -> throw new IllegalArgumentException("no such case: " + name);
         },
-        parts[1]);
+        parts[1],
+        parts.length == 2 ? OptionalInt.empty() : OptionalInt.of(number(parts[2])));
+  }
+
+  /** Of a text such as 500k or 2m. */
+  private static int number(String text) {
+    int digits = text.length() - 1;
+    return Integer.parseInt(text, 0, digits, 10) * (text.charAt(digits) == 'k' ? 1000 : 1_000_000);
   }
 }

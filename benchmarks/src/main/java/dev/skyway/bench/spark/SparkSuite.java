@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * The suite {@code spark}: programs of Apache Spark under several serializers. They have a class
@@ -58,6 +59,15 @@ public final class SparkSuite implements Suite {
           "skewed-powerlaw",
           BROADCAST,
           CACHE);
+
+  /** Programs on more than a quick run has, for those who want that in minutes. */
+  private static final List<String> LARGER_CASES =
+      List.of(
+          "wordcount-zipf-2m",
+          "pagerank-powerlaw-500k",
+          "components-powerlaw-500k",
+          "triangles-powerlaw-500k");
+
   private static final SparkRun.Size FULL = new SparkRun.Size(2_000_000, 8_000_000, 2_000_000);
   private static final SparkRun.Size QUICK = new SparkRun.Size(100_000, 300_000, 200_000);
   private static final String FULL_HEAP = "6g";
@@ -97,11 +107,11 @@ public final class SparkSuite implements Suite {
   public Results run(SuiteOptions options, Consumer<String> progress)
       throws IOException, InterruptedException {
     Path home = home();
-    List<String> cases = options.chosenCases(options.quick() ? QUICK_CASES : CASES, CASES);
+    List<String> cases = options.chosenCases(options.quick() ? QUICK_CASES : CASES, known());
     for (String name : cases) {
-      if (!CASES.contains(name)) {
+      if (!known().contains(name)) {
         throw new IllegalArgumentException(
-            "a case must be known, case=%s; choose from %s".formatted(name, CASES));
+            "a case must be known, case=%s; choose from %s".formatted(name, known()));
       }
     }
     // A quick run starts Spark once for each serializer, which costs as much as a program.
@@ -128,6 +138,10 @@ public final class SparkSuite implements Suite {
     }
     int forks = options.chosenForks(options.quick() ? 1 : FULL_FORKS);
     return new ForkRunner(name(), forks, progress).run(tasks);
+  }
+
+  private static List<String> known() {
+    return Stream.concat(CASES.stream(), LARGER_CASES.stream()).toList();
   }
 
   private static Path home() {
