@@ -2,7 +2,9 @@
 package dev.skyway.sparkbench;
 
 import dev.skyway.bench.Samples;
+import dev.skyway.bench.fork.ForkTurn;
 import dev.skyway.bench.fork.Measurement;
+import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.util.HashMap;
 import java.util.List;
@@ -20,7 +22,7 @@ final class BroadcastCase implements SparkCase {
   private static final int WARMUPS = 2;
 
   @Override
-  public void run(Bench bench) {
+  public void run(Bench bench) throws IOException {
     HashMap<Integer, String> map = new HashMap<>();
     for (int i = 0; i < bench.run().size().entries(); i++) {
       map.put(i * 31, "the value of " + i);
@@ -29,6 +31,7 @@ final class BroadcastCase implements SparkCase {
     Samples write = new Samples();
     Samples read = new Samples();
     for (int round = -WARMUPS; round < bench.run().rounds(); round++) {
+      ForkTurn.pass();
       System.gc();
       long start = cpuNs();
       Broadcast<HashMap<Integer, String>> broadcast = bench.spark().broadcast(map);

@@ -2,9 +2,11 @@
 package dev.skyway.sparkbench;
 
 import dev.skyway.bench.Samples;
+import dev.skyway.bench.fork.ForkTurn;
 import dev.skyway.bench.fork.Measurement;
 import dev.skyway.sparkbench.program.Product;
 import dev.skyway.sparkbench.program.Program;
+import java.io.IOException;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.IntStream;
 import org.apache.spark.api.java.JavaRDD;
@@ -20,7 +22,7 @@ final class CacheCase implements SparkCase {
   private static final int WARMUPS = 2;
 
   @Override
-  public void run(Bench bench) throws TimeoutException {
+  public void run(Bench bench) throws IOException, TimeoutException {
     int each = bench.run().size().entries() / Program.PARTITIONS;
     JavaRDD<Product> products =
         bench
@@ -38,6 +40,7 @@ final class CacheCase implements SparkCase {
     Samples reads = new Samples();
     double bytes = 0;
     for (int round = -WARMUPS; round < bench.run().rounds(); round++) {
+      ForkTurn.pass();
       System.gc();
       JavaRDD<Product> bytesOf =
           products.map(product -> product).persist(StorageLevel.MEMORY_ONLY_SER());

@@ -3,6 +3,7 @@ package dev.skyway.sparkbench;
 
 import dev.skyway.bench.Samples;
 import dev.skyway.bench.WarmUpRounds;
+import dev.skyway.bench.fork.ForkTurn;
 import dev.skyway.bench.fork.Measurement;
 import dev.skyway.sparkbench.clock.ClockedSerializer;
 import dev.skyway.sparkbench.data.Datasets;
@@ -72,6 +73,7 @@ final class ProgramCase implements SparkCase {
     ClockedSerializer.takeNs();
     Samples clocked = new Samples();
     for (int round = 0; round < bench.run().rounds(); round++) {
+      ForkTurn.pass();
       System.gc();
       job.run();
       bench.totals().await();
@@ -100,12 +102,13 @@ final class ProgramCase implements SparkCase {
   }
 
   /** The median of the tasks' processor time. */
-  private static double time(Bench bench, Program.Job job) throws TimeoutException {
+  private static double time(Bench bench, Program.Job job) throws IOException, TimeoutException {
     TaskTotals totals = bench.totals();
     Samples cpu = new Samples();
     Samples wall = new Samples();
     Samples gc = new Samples();
     for (int round = 0; round < bench.run().rounds(); round++) {
+      ForkTurn.pass();
       System.gc();
       totals.reset();
       long start = System.nanoTime();

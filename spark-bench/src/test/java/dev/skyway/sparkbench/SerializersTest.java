@@ -16,6 +16,7 @@ import dev.skyway.sparkbench.program.WordCount;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.OptionalInt;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -53,7 +54,7 @@ class SerializersTest {
       spark.setLogLevel("ERROR");
       TaskTotals totals = new TaskTotals(spark);
       // Requires the right result itself.
-      new ProgramCase(new PageRank(), "powerlaw")
+      new ProgramCase(new PageRank(), "powerlaw", OptionalInt.empty())
           .runClocked(new Bench(run, "pagerank", spark, totals));
     }
   }

@@ -2,7 +2,9 @@
 package dev.skyway.bench.fork;
 
 import java.io.BufferedReader;
+import java.io.Closeable;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -11,46 +13,79 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
-/** One run of a forked JVM. */
-final class Fork {
+/** One run of a forked JVM, which is ended with {@link #close}. */
+final class Fork implements Closeable {
 
-  /** A fork that takes longer hangs, or its library takes too long to be of interest. */
+  /** A fork whose turn takes longer hangs, or its library takes too long to be of interest. */
   static final int LIMIT_SECONDS = 300;
 
   private static final int REMEMBERED_LINES = 40;
 
   private final ForkTask task;
+  private final Process process;
+  private final BufferedReader lines;
   private final List<Measurement> measurements = new ArrayList<>();
   private final Deque<String> lastLines = new ArrayDeque<>();
 
-  Fork(ForkTask task) {
+  /**
+   * Starts the JVM.
+   *
+   * @throws IOException if it cannot be started
+   */
+  Fork(ForkTask task) throws IOException {
     this.task = task;
+    process = new ProcessBuilder(task.command()).redirectErrorStream(true).start();
+    lines = process.inputReader();
   }
 
   /**
-   * Starts the JVM and waits for its end; an interrupt ends it.
+   * Lets it work until it passes its turn on, or ends.
    *
-   * @return what it measured
-   * @throws IOException if it cannot be started
+   * @return whether it wants another turn
    * @throws ForkFailedException if it ends otherwise than well, or not in time
    */
-  List<Measurement> run() throws IOException, InterruptedException, ForkFailedException {
-    Process process = new ProcessBuilder(task.command()).redirectErrorStream(true).start();
-    CompletableFuture<Process> limit = process.onExit().orTimeout(LIMIT_SECONDS, TimeUnit.SECONDS);
-    limit.exceptionally(late -> process.destroyForcibly());
-    try (BufferedReader lines = process.inputReader()) {
-      lines.lines().forEach(this::take);
-      int exit = process.waitFor();
-      if (limit.isCompletedExceptionally()) {
-        throw new ForkFailedException("took longer than %d s".formatted(LIMIT_SECONDS));
-      }
-      if (exit != 0) {
-        throw new ForkFailedException(failure(exit));
-      }
-    } finally {
-      process.destroy();
+  boolean turn() throws IOException, InterruptedException, ForkFailedException {
+    CompletableFuture<Boolean> limit = new CompletableFuture<>();
+    limit.orTimeout(LIMIT_SECONDS, TimeUnit.SECONDS);
+    limit.exceptionally(
+        late -> {
+          process.destroyForcibly();
+          return false;
+        });
+    if (task.takesTurns()) {
+      giveTurn();
     }
-    return measurements;
+    boolean isPassed = takeLines();
+    int exit = isPassed ? 0 : process.waitFor();
+    if (!limit.complete(isPassed)) {
+      throw new ForkFailedException("took longer than %d s".formatted(LIMIT_SECONDS));
+    }
+    if (exit != 0) {
+      throw new ForkFailedException(failure(exit));
+    }
+    return isPassed;
+  }
+
+  /** A fork that has ended does not take it, and is found to have ended when its lines are read. */
+  private void giveTurn() {
+    OutputStream turns = process.getOutputStream();
+    try {
+      turns.write('\n');
+      turns.flush();
+    } catch (IOException e) {
+      lastLines.add("its turn was not taken: " + e);
+    }
+  }
+
+  /** Until it passes its turn on, be it behind what another thread has begun; false at the end. */
+  private boolean takeLines() throws IOException {
+    for (String line; (line = lines.readLine()) != null; ) {
+      if (line.endsWith(ForkTurn.PASSED)) {
+        return true;
+      }
+      take(line);
+    }
+    return false;
   }
 
   private void take(String line) {
@@ -72,8 +107,19 @@ final class Fork {
         : "its JVM ended with %d: %s".formatted(exit, last);
   }
 
+  /** What it has measured so far. */
+  List<Measurement> measurements() {
+    return List.copyOf(measurements);
+  }
+
   /** The end of what it printed besides measurements. */
   List<String> lastLines() {
     return List.copyOf(lastLines);
+  }
+
+  @Override
+  public void close() throws IOException {
+    process.destroy();
+    lines.close();
   }
 }

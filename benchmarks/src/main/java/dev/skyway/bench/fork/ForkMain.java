@@ -17,11 +17,13 @@ public final class ForkMain {
   private ForkMain() {}
 
   /**
-   * Runs the body on this thread and ends the JVM, as threads of a library may still wait for work.
+   * Runs the body on this thread, from its first turn on if it takes turns, and ends the JVM, as
+   * threads of a library may still wait for work.
    */
   public static void run(Body body) {
     int exit = 0;
     try {
+      ForkTurn.await();
       body.run();
     } catch (Exception | LinkageError | StackOverflowError | OutOfMemoryError e) {
       e.printStackTrace();

@@ -43,7 +43,7 @@ public final class ForkRunner {
   }
 
   /**
-   * Runs all tasks.
+   * Runs all tasks, one after the other.
    *
    * @param tasks the tasks, in the order of the rows
    * @return a row for each subject and collector
@@ -51,13 +51,27 @@ public final class ForkRunner {
    * @throws InterruptedException if the thread is interrupted; the JVM that runs is ended
    */
   public Results run(List<ForkTask> tasks) throws IOException, InterruptedException {
+    return runInTurns(tasks.stream().map(List::of).toList());
+  }
+
+  /**
+   * Runs all groups, one after the other; the tasks of a group are alive together and take turns,
+   * from one {@link ForkTurn#pass} to the next.
+   *
+   * @param groups of tasks, in the order of the rows
+   * @return a row for each subject and collector
+   * @throws IOException if a JVM cannot be started
+   * @throws InterruptedException if the thread is interrupted; the JVMs that run are ended
+   */
+  public Results runInTurns(List<List<ForkTask>> groups) throws IOException, InterruptedException {
     long start = System.nanoTime();
     int done = 0;
     for (int round = 1; round <= rounds; round++) {
-      for (ForkTask task : tasks) {
-        if (!failures.containsKey(task)) {
-          announce(task, round, done, rounds * tasks.size(), System.nanoTime() - start);
-          run(task);
+      for (List<ForkTask> group : groups) {
+        List<ForkTask> tasks = group.stream().filter(task -> !failures.containsKey(task)).toList();
+        if (!tasks.isEmpty()) {
+          announce(tasks, round, done, rounds * groups.size(), System.nanoTime() - start);
+          runGroup(tasks);
         }
         done++;
       }
@@ -76,40 +90,79 @@ public final class ForkRunner {
         .toList();
   }
 
-  private void announce(ForkTask task, int round, int done, int all, long elapsedNs) {
+  private void announce(List<ForkTask> tasks, int round, int done, int all, long elapsedNs) {
     String left =
         done == 0
             ? ""
             : ", about %d s left"
                 .formatted(TimeUnit.NANOSECONDS.toSeconds(elapsedNs / done * (all - done)));
+    ForkTask first = tasks.get(0);
+    String others = tasks.size() == 1 ? "" : " and %d others in turns".formatted(tasks.size() - 1);
     progress.accept(
-        "[%d/%d] %s on %s, fork %d of %d%s"
+        "[%d/%d] %s%s on %s, fork %d of %d%s"
             .formatted(
-                done + 1, all, task.subject(), task.collector().label(), round, rounds, left));
+                done + 1,
+                all,
+                first.subject(),
+                others,
+                first.collector().label(),
+                round,
+                rounds,
+                left));
   }
 
-  private void run(ForkTask task) throws IOException, InterruptedException {
-    Fork fork = new Fork(task);
+  private void runGroup(List<ForkTask> tasks) throws IOException, InterruptedException {
+    Map<ForkTask, Fork> running = new LinkedHashMap<>();
     try {
-      for (Measurement measurement : fork.run()) {
-        samples
-            .computeIfAbsent(
-                new Key(measurement.subject(), task.collector()), key -> new ForkSamples())
-            .add(measurement);
+      for (ForkTask task : tasks) {
+        running.put(task, new Fork(tasks.size() == 1 ? task : task.inTurns()));
       }
+      for (int turn = 1; !running.isEmpty(); turn++) {
+        if (tasks.size() > 1) {
+          progress.accept("  turn %d of %d forks".formatted(turn, running.size()));
+        }
+        for (ForkTask task : List.copyOf(running.keySet())) {
+          if (hasEnded(task, running.get(task))) {
+            running.remove(task).close();
+          }
+        }
+      }
+    } finally {
+      for (Fork fork : running.values()) {
+        fork.close();
+      }
+    }
+  }
+
+  /** Gives it a turn. */
+  private boolean hasEnded(ForkTask task, Fork fork) throws IOException, InterruptedException {
+    try {
+      if (fork.turn()) {
+        return false;
+      }
+      fork.measurements().forEach(measurement -> add(task, measurement));
     } catch (ForkFailedException e) {
       fork.lastLines().forEach(progress);
-      Subject subject = task.subject();
-      failures.put(
-          task,
-          new NotMeasured(
-              suite,
-              subject.benchCase(),
-              subject.library(),
-              subject.config(),
-              Runtime.version().feature(),
-              task.collector().label(),
-              e.getMessage()));
+      failures.put(task, notMeasured(task, e.getMessage()));
     }
+    return true;
+  }
+
+  private void add(ForkTask task, Measurement measurement) {
+    samples
+        .computeIfAbsent(new Key(measurement.subject(), task.collector()), key -> new ForkSamples())
+        .add(measurement);
+  }
+
+  private NotMeasured notMeasured(ForkTask task, String why) {
+    Subject subject = task.subject();
+    return new NotMeasured(
+        suite,
+        subject.benchCase(),
+        subject.library(),
+        subject.config(),
+        Runtime.version().feature(),
+        task.collector().label(),
+        why);
   }
 }

@@ -23,6 +23,8 @@ public record ForkTask(
     String main,
     List<String> arguments) {
 
+  private static final String TAKES_TURNS = "-D" + ForkTurn.PROPERTY + "=true";
+
   /** A JVM that runs a class of this class path. */
   public ForkTask(
       Subject subject,
@@ -49,6 +51,17 @@ public record ForkTask(
    */
   public static List<String> heap(String size) {
     return new ArrayList<>(List.of("-Xms" + size, "-Xmx" + size, "-XX:+AlwaysPreTouch"));
+  }
+
+  /** The same, but it takes turns. */
+  ForkTask inTurns() {
+    List<String> all = new ArrayList<>(options);
+    all.add(TAKES_TURNS);
+    return new ForkTask(subject, collector, all, classPath, main, arguments);
+  }
+
+  boolean takesTurns() {
+    return options.contains(TAKES_TURNS);
   }
 
   List<String> command() {

@@ -114,30 +114,42 @@ public final class SparkSuite implements Suite {
             "a case must be known, case=%s; choose from %s".formatted(name, known()));
       }
     }
-    // A quick run starts Spark once for each serializer, which costs as much as a program.
+    // A quick run starts Spark once for each serializer, which costs as much as a program. Large
+    // heaps of all serializers together are more than a machine has.
     List<List<String>> together =
         options.quick() ? List.of(cases) : cases.stream().map(List::of).toList();
-    List<ForkTask> tasks = new ArrayList<>();
+    List<List<ForkTask>> groups = new ArrayList<>();
     for (List<String> names : together) {
       for (boolean compressed : options.quick() ? List.of(true) : List.of(true, false)) {
-        for (SparkSerializer serializer : SparkSerializer.chosen(options.libraries())) {
-          SparkRun run =
-              new SparkRun(
-                  serializer,
-                  compressed,
-                  options.quick() ? QUICK : FULL,
-                  options.quick() ? QUICK_ROUNDS : FULL_ROUNDS,
-                  options.quick() ? QUICK_PROFILE_MS : FULL_PROFILE_MS,
-                  home.resolve("data"),
-                  names);
-          for (Collector collector : options.chosenCollectors()) {
-            tasks.add(task(run, home, collector, options.quick() ? QUICK_HEAP : FULL_HEAP));
-          }
+        for (Collector collector : options.chosenCollectors()) {
+          List<ForkTask> group = tasks(names, compressed, collector, options, home);
+          groups.addAll(options.quick() ? List.of(group) : group.stream().map(List::of).toList());
         }
       }
     }
     int forks = options.chosenForks(options.quick() ? 1 : FULL_FORKS);
-    return new ForkRunner(name(), forks, progress).run(tasks);
+    return new ForkRunner(name(), forks, progress).runInTurns(groups);
+  }
+
+  private static List<ForkTask> tasks(
+      List<String> names,
+      boolean compressed,
+      Collector collector,
+      SuiteOptions options,
+      Path home) {
+    return SparkSerializer.chosen(options.libraries()).stream()
+        .map(
+            serializer ->
+                new SparkRun(
+                    serializer,
+                    compressed,
+                    options.quick() ? QUICK : FULL,
+                    options.quick() ? QUICK_ROUNDS : FULL_ROUNDS,
+                    options.quick() ? QUICK_PROFILE_MS : FULL_PROFILE_MS,
+                    home.resolve("data"),
+                    names))
+        .map(run -> task(run, home, collector, options.quick() ? QUICK_HEAP : FULL_HEAP))
+        .toList();
   }
 
   private static List<String> known() {

@@ -24,6 +24,10 @@ class ForkTest {
             if (args[0].equals("fail")) {
               throw new IllegalStateException("outer", new IllegalArgumentException("a\nreason"));
             }
+            if (args[0].equals("pass")) {
+              ForkTurn.pass();
+              Measurement.of(SUBJECT, "read_ns", 2).print(System.out);
+            }
             if (args[0].equals("halt")) {
               Runtime.getRuntime().halt(7);
             }
@@ -31,29 +35,52 @@ class ForkTest {
     }
   }
 
-  private static Fork fork(String argument) {
-    return new Fork(
-        new ForkTask(SUBJECT, Collector.SERIAL, List.of(), Body.class, List.of(argument)));
+  private static ForkTask task(String argument) {
+    return new ForkTask(SUBJECT, Collector.SERIAL, List.of(), Body.class, List.of(argument));
   }
 
   @Test
   void givesWhatItMeasured() throws Exception {
-    Fork fork = fork("end");
-    assertThat(fork.run()).containsExactly(Measurement.of(SUBJECT, "write_ns", 1.5));
-    assertThat(fork.lastLines()).contains("something else");
+    try (Fork fork = new Fork(task("end"))) {
+      assertThat(fork.turn()).isFalse();
+      assertThat(fork.measurements()).containsExactly(Measurement.of(SUBJECT, "write_ns", 1.5));
+      assertThat(fork.lastLines()).contains("something else");
+    }
   }
 
   @Test
-  void saysWhyItFailed() {
-    assertThatThrownBy(fork("fail")::run)
-        .isInstanceOf(ForkFailedException.class)
-        .hasMessage("java.lang.IllegalArgumentException: a reason");
+  void takesTurns() throws Exception {
+    try (Fork fork = new Fork(task("pass").inTurns())) {
+      assertThat(fork.turn()).isTrue();
+      assertThat(fork.measurements()).hasSize(1);
+      assertThat(fork.turn()).isFalse();
+      assertThat(fork.measurements()).hasSize(2);
+    }
   }
 
   @Test
-  void saysHowItEnded() {
-    assertThatThrownBy(fork("halt")::run)
-        .isInstanceOf(ForkFailedException.class)
-        .hasMessage("its JVM ended with 7: something else");
+  void takesNoTurnsAlone() throws Exception {
+    try (Fork fork = new Fork(task("pass"))) {
+      assertThat(fork.turn()).isFalse();
+      assertThat(fork.measurements()).hasSize(2);
+    }
+  }
+
+  @Test
+  void saysWhyItFailed() throws Exception {
+    try (Fork fork = new Fork(task("fail"))) {
+      assertThatThrownBy(fork::turn)
+          .isInstanceOf(ForkFailedException.class)
+          .hasMessage("java.lang.IllegalArgumentException: a reason");
+    }
+  }
+
+  @Test
+  void saysHowItEnded() throws Exception {
+    try (Fork fork = new Fork(task("halt").inTurns())) {
+      assertThatThrownBy(fork::turn)
+          .isInstanceOf(ForkFailedException.class)
+          .hasMessage("its JVM ended with 7: something else");
+    }
   }
 }
