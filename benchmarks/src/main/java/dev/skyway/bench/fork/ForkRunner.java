@@ -51,12 +51,12 @@ public final class ForkRunner {
    * @throws InterruptedException if the thread is interrupted; the JVM that runs is ended
    */
   public Results run(List<ForkTask> tasks) throws IOException, InterruptedException {
-    return runInTurns(tasks.stream().map(List::of).toList());
+    return runGroups(tasks.stream().map(List::of).toList());
   }
 
   /**
    * Runs all groups, one after the other; the tasks of a group are alive together and take turns,
-   * from one {@link ForkTurn#pass} to the next.
+   * from one {@link ForkTurn#pass} to the next. A turn may take as long as a task otherwise.
    *
    * @param groups of tasks, in the order of the rows
    * @return a row for each subject and collector
@@ -64,6 +64,11 @@ public final class ForkRunner {
    * @throws InterruptedException if the thread is interrupted; the JVMs that run are ended
    */
   public Results runInTurns(List<List<ForkTask>> groups) throws IOException, InterruptedException {
+    return runGroups(
+        groups.stream().map(group -> group.stream().map(ForkTask::inTurns).toList()).toList());
+  }
+
+  private Results runGroups(List<List<ForkTask>> groups) throws IOException, InterruptedException {
     long start = System.nanoTime();
     int done = 0;
     for (int round = 1; round <= rounds; round++) {
@@ -115,11 +120,11 @@ public final class ForkRunner {
     Map<ForkTask, Fork> running = new LinkedHashMap<>();
     try {
       for (ForkTask task : tasks) {
-        running.put(task, new Fork(tasks.size() == 1 ? task : task.inTurns()));
+        running.put(task, new Fork(task));
       }
       for (int turn = 1; !running.isEmpty(); turn++) {
-        if (tasks.size() > 1) {
-          progress.accept("  turn %d of %d forks".formatted(turn, running.size()));
+        if (tasks.get(0).takesTurns()) {
+          progress.accept("  turn %d of each fork".formatted(turn));
         }
         for (ForkTask task : List.copyOf(running.keySet())) {
           if (hasEnded(task, running.get(task))) {
