@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.bench.spark;
 
+import com.sun.management.OperatingSystemMXBean;
 import dev.skyway.bench.Collector;
 import dev.skyway.bench.Results;
 import dev.skyway.bench.Row;
@@ -11,6 +12,7 @@ import dev.skyway.bench.suite.Suite;
 import dev.skyway.bench.suite.SuiteOptions;
 import java.io.File;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -70,8 +72,13 @@ public final class SparkSuite implements Suite {
 
   private static final SparkRun.Size FULL = new SparkRun.Size(2_000_000, 8_000_000, 2_000_000);
   private static final SparkRun.Size QUICK = new SparkRun.Size(100_000, 300_000, 200_000);
-  private static final String FULL_HEAP = "6g";
-  private static final String QUICK_HEAP = "2g";
+  private static final int FULL_HEAP_GB = 6;
+  private static final int QUICK_HEAP_GB = 2;
+
+  /** Of the machine's memory, what heaps that are alive together may take. */
+  private static final double MOST_MEMORY = 0.75;
+
+  private static final int GB_SHIFT = 30;
   private static final int FULL_FORKS = 3;
   private static final int FULL_ROUNDS = 5;
   private static final int QUICK_ROUNDS = 3;
@@ -114,8 +121,7 @@ public final class SparkSuite implements Suite {
             "a case must be known, case=%s; choose from %s".formatted(name, known()));
       }
     }
-    // A quick run starts Spark once for each serializer, which costs as much as a program. Large
-    // heaps of all serializers together are more than a machine has.
+    // A quick run starts Spark once for each serializer, which costs as much as a program.
     List<List<String>> together =
         options.quick() ? List.of(cases) : cases.stream().map(List::of).toList();
     List<List<ForkTask>> groups = new ArrayList<>();
@@ -123,7 +129,10 @@ public final class SparkSuite implements Suite {
       for (boolean compressed : options.quick() ? List.of(true) : List.of(true, false)) {
         for (Collector collector : options.chosenCollectors()) {
           List<ForkTask> group = tasks(names, compressed, collector, options, home);
-          groups.addAll(options.quick() ? List.of(group) : group.stream().map(List::of).toList());
+          groups.addAll(
+              fitTogether(group.size(), heapGb(options))
+                  ? List.of(group)
+                  : group.stream().map(List::of).toList());
         }
       }
     }
@@ -148,8 +157,19 @@ public final class SparkSuite implements Suite {
                     options.quick() ? QUICK_PROFILE_MS : FULL_PROFILE_MS,
                     home.resolve("data"),
                     names))
-        .map(run -> task(run, home, collector, options.quick() ? QUICK_HEAP : FULL_HEAP))
+        .map(run -> task(run, home, collector, heapGb(options) + "g"))
         .toList();
+  }
+
+  private static int heapGb(SuiteOptions options) {
+    return options.quick() ? QUICK_HEAP_GB : FULL_HEAP_GB;
+  }
+
+  /** Whether the machine has memory for so many forks at the same time. */
+  private static boolean fitTogether(int forks, int heapGb) {
+    OperatingSystemMXBean machine =
+        (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+    return ((long) forks * heapGb << GB_SHIFT) <= MOST_MEMORY * machine.getTotalMemorySize();
   }
 
   private static List<String> known() {
