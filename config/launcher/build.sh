@@ -21,7 +21,7 @@ source_stamp() {
   (
     cd "$ROOT"
     echo "$BUILD_HOME ${SKYWAY_NATIVE:-on}"
-    find pom.xml .mvn ./*/pom.xml ./*/src/main -type f -print0 | sort -z | xargs -0 sha256sum
+    find pom.xml .mvn ./*/pom.xml ./*/src/main core/src/test/java/dev/skyway/train -type f -print0 | sort -z | xargs -0 sha256sum
   ) | sha256sum | cut -d ' ' -f 1
 }
 

@@ -47,6 +47,31 @@ TEST(Locality, ForgetsByHalvesWhereRecordsAreTiny) {
   EXPECT_EQ(learned({0, 1}, {}, 0), 0U);
 }
 
+TEST(Locality, LooksAtTheOtherObjectOfTwo) {
+  EXPECT_EQ(learned({0, 0}, {kRoot, kRoot + 4}, kRecordBytes), kRecordBytes);
+  EXPECT_EQ(learned({0, 800}, {kRoot, kRoot - 50}, kRecordBytes), 400U);
+  EXPECT_EQ(learned({0, 800}, {kRoot, kRoot + 100'000}, kRecordBytes), 400U);
+}
+
+TEST(Locality, ForgetsByHalvesWhatLiesFartherThanIsAskedFor) {
+  std::vector<uint32_t> objects = together(32);
+  for (uint32_t i = 1; i < 32; i++) objects[i] += 2 * Locality::kMostBytes / 8;
+  EXPECT_EQ(learned({0, 800}, objects, 1ULL << 20), 400U);
+}
+
+TEST(Locality, LooksAtKindsThatComeInTurns) {
+  Locality locality = {0, 0};
+  uint32_t odd = 0;
+  uint32_t all = 0;
+  for (uint32_t i = 0; i < 8 * Locality::kPeriod; i++) {
+    bool looked = locality.has_to_learn();
+    all += looked ? 1 : 0;
+    odd += looked ? i % 2 : 0;
+  }
+  EXPECT_EQ(all, 8U);
+  EXPECT_EQ(odd, 4U);
+}
+
 TEST(Locality, StandsAFewSharedObjects) {
   std::vector<uint32_t> objects = together(32);
   for (uint32_t i = 3; i < 32; i += 3) objects[i] = 5;
