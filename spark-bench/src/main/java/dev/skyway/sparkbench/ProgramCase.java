@@ -50,13 +50,14 @@ final class ProgramCase implements SparkCase {
 
   @Override
   public void run(Bench bench) throws IOException, TimeoutException {
-    Program.Job job = warm(bench);
-    double cpuNs = time(bench, job);
+    Outcome expected = program.expected(input(bench));
+    Program.Job job = warm(bench, expected);
+    double cpuNs = time(bench, job, expected);
     bench.totals().reset();
     Profile profile = Profile.start();
     long limit = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(bench.run().profileMs());
     do {
-      job.run();
+      requireSame(bench, expected, job.run());
     } while (System.nanoTime() < limit);
     bench.totals().await();
     Found found = profile.end(bench.totals().cpuNs());
@@ -68,30 +69,33 @@ final class ProgramCase implements SparkCase {
 
   @Override
   public void runClocked(Bench bench) throws IOException, TimeoutException {
-    Program.Job job = warm(bench);
+    Outcome expected = program.expected(input(bench));
+    Program.Job job = warm(bench, expected);
     bench.totals().await();
     ClockedSerializer.takeNs();
     Samples clocked = new Samples();
     for (int round = 0; round < bench.run().rounds(); round++) {
       ForkTurn.pass();
       System.gc();
-      job.run();
+      Outcome outcome = job.run();
       bench.totals().await();
       clocked.add(ClockedSerializer.takeNs());
+      requireSame(bench, expected, outcome);
     }
     bench.print("clocked_ns", clocked.values());
   }
 
-  private Program.Job warm(Bench bench) throws IOException {
-    Path input = input(bench);
-    Outcome expected = program.expected(input);
-    Program.Job job = program.prepare(bench.spark(), input);
+  private Program.Job warm(Bench bench, Outcome expected) throws IOException {
+    Program.Job job = program.prepare(bench.spark(), input(bench));
     WarmUpRounds warmUp = new WarmUpRounds(FEWEST_WARM_UPS, WARM_UP);
     while (warmUp.next()) {
-      Outcome outcome = job.run();
-      bench.require(outcome.agreesWith(expected), expected, outcome);
+      requireSame(bench, expected, job.run());
     }
     return job;
+  }
+
+  private static void requireSame(Bench bench, Outcome expected, Outcome outcome) {
+    bench.require(outcome.agreesWith(expected), expected, outcome);
   }
 
   private Path input(Bench bench) throws IOException {
@@ -102,7 +106,8 @@ final class ProgramCase implements SparkCase {
   }
 
   /** The median of the tasks' processor time. */
-  private static double time(Bench bench, Program.Job job) throws IOException, TimeoutException {
+  private static double time(Bench bench, Program.Job job, Outcome expected)
+      throws IOException, TimeoutException {
     TaskTotals totals = bench.totals();
     Samples cpu = new Samples();
     Samples wall = new Samples();
@@ -112,9 +117,10 @@ final class ProgramCase implements SparkCase {
       System.gc();
       totals.reset();
       long start = System.nanoTime();
-      job.run();
+      Outcome outcome = job.run();
       wall.add(System.nanoTime() - start);
       totals.await();
+      requireSame(bench, expected, outcome);
       cpu.add(totals.cpuNs());
       gc.add(totals.gcNs());
     }

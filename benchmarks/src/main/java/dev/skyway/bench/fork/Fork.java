@@ -55,7 +55,7 @@ final class Fork implements Closeable {
     if (task.takesTurns()) {
       giveTurn();
     }
-    boolean isPassed = takeLines();
+    boolean isPassed = takeLines(limit);
     int exit = isPassed ? 0 : process.waitFor();
     if (!limit.complete(isPassed)) {
       throw new ForkFailedException("took longer than %d s".formatted(LIMIT_SECONDS));
@@ -78,12 +78,20 @@ final class Fork implements Closeable {
   }
 
   /** Until it passes its turn on, be it behind what another thread has begun; false at the end. */
-  private boolean takeLines() throws IOException {
-    for (String line; (line = lines.readLine()) != null; ) {
-      if (line.endsWith(ForkTurn.PASSED)) {
-        return true;
+  private boolean takeLines(CompletableFuture<Boolean> limit) throws IOException {
+    try {
+      for (String line; (line = lines.readLine()) != null; ) {
+        if (line.endsWith(ForkTurn.PASSED)) {
+          return true;
+        }
+        take(line);
       }
-      take(line);
+    } catch (IOException e) {
+      // Who is ended at the limit has its output closed, maybe while it is read.
+      if (!limit.isCompletedExceptionally()) {
+        throw e;
+      }
+      lastLines.add("its output was closed: " + e);
     }
     return false;
   }

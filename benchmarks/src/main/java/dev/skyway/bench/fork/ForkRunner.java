@@ -7,6 +7,7 @@ import dev.skyway.bench.Results;
 import dev.skyway.bench.Row;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -118,16 +119,21 @@ public final class ForkRunner {
 
   private void runGroup(List<ForkTask> tasks) throws IOException, InterruptedException {
     Map<ForkTask, Fork> running = new LinkedHashMap<>();
+    Map<ForkTask, List<Measurement>> measured = new LinkedHashMap<>();
     try {
       for (ForkTask task : tasks) {
         running.put(task, new Fork(task));
+        measured.put(task, List.of());
       }
       for (int turn = 1; !running.isEmpty(); turn++) {
         if (tasks.get(0).takesTurns()) {
           progress.accept("  turn %d of each fork".formatted(turn));
         }
-        for (ForkTask task : List.copyOf(running.keySet())) {
-          if (hasEnded(task, running.get(task))) {
+        // Each is first once, as what one leaves to be done hits the next.
+        List<ForkTask> order = new ArrayList<>(running.keySet());
+        Collections.rotate(order, 1 - turn);
+        for (ForkTask task : order) {
+          if (hasEnded(task, running.get(task), measured)) {
             running.remove(task).close();
           }
         }
@@ -137,15 +143,17 @@ public final class ForkRunner {
         fork.close();
       }
     }
+    measured.forEach((task, all) -> all.forEach(measurement -> add(task, measurement)));
   }
 
   /** Gives it a turn. */
-  private boolean hasEnded(ForkTask task, Fork fork) throws IOException, InterruptedException {
+  private boolean hasEnded(ForkTask task, Fork fork, Map<ForkTask, List<Measurement>> measured)
+      throws IOException, InterruptedException {
     try {
       if (fork.turn()) {
         return false;
       }
-      fork.measurements().forEach(measurement -> add(task, measurement));
+      measured.put(task, fork.measurements());
     } catch (ForkFailedException e) {
       fork.lastLines().forEach(progress);
       failures.put(task, notMeasured(task, e.getMessage()));

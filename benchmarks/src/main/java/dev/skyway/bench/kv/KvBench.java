@@ -77,6 +77,9 @@ public final class KvBench {
         warmUps = 1;
         all.forEach(turns -> rows.add(turns.row(reads, Collector.currentLabel())));
       }
+      for (KvTurns turns : all) {
+        turns.verify();
+      }
       return rows;
     } finally {
       close(open);

@@ -15,8 +15,6 @@ import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Consumer;
-import java.util.function.Predicate;
-import java.util.stream.Stream;
 
 /**
  * A key-value store in the heap of this JVM. Its values are live graphs: each is written when it is
@@ -110,28 +108,21 @@ public final class KvServer implements Closeable {
   private static Object ask(int question) {
     return switch (question) {
       case KvRequest.COLLECT -> {
-        long before = collectedMs(KvServer::isOfYoungGeneration);
+        long youngMs = YoungCollection.provoke();
         System.gc();
-        yield collectedMs(KvServer::isOfYoungGeneration) - before;
+        yield youngMs;
       }
-      case KvRequest.COLLECTED_MS -> collectedMs(collector -> true);
+      case KvRequest.COLLECTED_MS -> collectedMs();
       default ->
           throw new IllegalArgumentException(
               "a request must be for a key or a known question, key=" + question);
     };
   }
 
-  private static long collectedMs(Predicate<GarbageCollectorMXBean> which) {
+  private static long collectedMs() {
     return ManagementFactory.getGarbageCollectorMXBeans().stream()
-        .filter(which)
         .mapToLong(GarbageCollectorMXBean::getCollectionTime)
         .sum();
-  }
-
-  /** As ParallelGC and SerialGC have one; a full collection of G1 has no young part. */
-  private static boolean isOfYoungGeneration(GarbageCollectorMXBean collector) {
-    return Stream.of(collector.getMemoryPoolNames())
-        .noneMatch(pool -> pool.contains("Old") || pool.contains("Tenured"));
   }
 
   @Override

@@ -9,6 +9,7 @@ import dev.skyway.bench.peers.Contender;
 import java.io.BufferedReader;
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -53,15 +54,22 @@ final class KvStoreJvm implements Closeable {
             List.of(library.name(), value.name(), Integer.toString(options.entries())));
     Process process =
         new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
-    BufferedReader lines = process.inputReader();
-    for (String line; (line = lines.readLine()) != null; ) {
-      if (line.startsWith(LISTENS)) {
-        int port = Integer.parseInt(line.substring(LISTENS.length()));
-        return new KvStoreJvm(
-            process, new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+    boolean listens = false;
+    try {
+      BufferedReader lines = process.inputReader();
+      for (String line; (line = lines.readLine()) != null; ) {
+        if (line.startsWith(LISTENS)) {
+          int port = Integer.parseInt(line.substring(LISTENS.length()));
+          listens = true;
+          return new KvStoreJvm(
+              process, new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+        }
+      }
+    } finally {
+      if (!listens) {
+        process.destroy();
       }
     }
-    process.destroy();
     throw new IOException("a store's JVM must listen, library=%s".formatted(library.library()));
   }
 
@@ -79,12 +87,25 @@ final class KvStoreJvm implements Closeable {
     process.destroy();
   }
 
+  /** Nobody sends anything: what is read is the end of whoever has started this JVM. */
+  private static void endWithParent() {
+    try {
+      System.in.transferTo(OutputStream.nullOutputStream());
+    } catch (IOException e) {
+      System.err.println("whoever has started the store is lost: " + e);
+    }
+    Runtime.getRuntime().halt(0);
+  }
+
   /**
-   * Serves until the JVM is ended.
+   * Serves until the JVM is ended, or whoever has started it.
    *
    * @param args the library, the kind of value and the number of entries
    */
   public static void main(String[] args) {
+    Thread parent = new Thread(KvStoreJvm::endWithParent, "parent");
+    parent.setDaemon(true);
+    parent.start();
     ForkMain.run(
         () -> {
           InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);

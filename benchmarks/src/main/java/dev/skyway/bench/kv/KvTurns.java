@@ -27,6 +27,9 @@ final class KvTurns implements Closeable {
   /** Latencies are kept to three digits. */
   private static final int DIGITS = 3;
 
+  /** Longer than a turn this takes no client, whatever its store collects meanwhile. */
+  private static final long PATIENCE_MS = 120_000;
+
   private static final OperatingSystemMXBean PROCESS =
       (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
 
@@ -98,7 +101,8 @@ final class KvTurns implements Closeable {
     }
     for (CompletableFuture<Histogram> done : running) {
       try {
-        Histogram one = done.join();
+        Histogram one =
+            done.orTimeout(options.millis() + PATIENCE_MS, TimeUnit.MILLISECONDS).join();
         latencies.add(one);
         answered += one.getTotalCount();
       } catch (CompletionException e) {
@@ -132,6 +136,9 @@ final class KvTurns implements Closeable {
       done.complete(mine);
     } catch (IOException | ClassNotFoundException | RuntimeException e) {
       done.completeExceptionally(e);
+    } finally {
+      // An error ends the thread, and is reported by it; nobody may wait for it.
+      done.completeExceptionally(new IllegalStateException("its thread has ended"));
     }
   }
 
