@@ -22,6 +22,9 @@ import java.util.function.Consumer;
  */
 public final class ForkRunner {
 
+  /** After turns that are longer, the next one is announced. */
+  private static final long LONG_TURN_NS = TimeUnit.SECONDS.toNanos(2);
+
   private final String suite;
   private final int rounds;
   private final Consumer<String> progress;
@@ -125,10 +128,13 @@ public final class ForkRunner {
         running.put(task, new Fork(task));
         measured.put(task, List.of());
       }
+      long lastStart = System.nanoTime();
       for (int turn = 1; !running.isEmpty(); turn++) {
-        if (tasks.get(0).takesTurns()) {
+        long start = System.nanoTime();
+        if (tasks.size() > 1 && start - lastStart > LONG_TURN_NS) {
           progress.accept("  turn %d of each fork".formatted(turn));
         }
+        lastStart = start;
         // Each is first once, as what one leaves to be done hits the next.
         List<ForkTask> order = new ArrayList<>(running.keySet());
         Collections.rotate(order, 1 - turn);

@@ -32,7 +32,7 @@ public final class JmhRun {
 
     static {
       CompilerHints.addCompilerHints(ALL);
-      // Only one fork runs at a time; whether another program uses JMH is not theirs to judge.
+      // Only one fork works at a time; whether another program uses JMH is not theirs to judge.
       ALL.add("-Djmh.ignoreLock=true");
     }
   }

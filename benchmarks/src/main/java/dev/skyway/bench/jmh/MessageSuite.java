@@ -6,6 +6,7 @@ import dev.skyway.bench.NotMeasured;
 import dev.skyway.bench.Results;
 import dev.skyway.bench.cases.BenchCase;
 import dev.skyway.bench.cases.Topology;
+import dev.skyway.bench.fork.ForkGroup;
 import dev.skyway.bench.fork.ForkRunner;
 import dev.skyway.bench.fork.ForkTask;
 import dev.skyway.bench.fork.Subject;
@@ -90,11 +91,12 @@ public final class MessageSuite implements Suite {
   Results run(SuiteOptions options, MessagePlan plan, Consumer<String> progress)
       throws IOException, InterruptedException {
     ExpectedDigests digests = new ExpectedDigests(progress);
-    List<ForkTask> tasks = new ArrayList<>();
+    List<List<ForkTask>> groups = new ArrayList<>();
     List<NotMeasured> impossible = new ArrayList<>();
     for (String caseName : options.chosenCases(plan.cases(), full.cases())) {
       BenchCase benchCase = MessageCases.byName(caseName);
       for (Collector collector : options.chosenCollectors()) {
+        List<ForkTask> tasks = new ArrayList<>();
         for (Contender contender : options.chosenContenders(plan.contenders())) {
           Subject subject = new Subject(caseName, contender.library(), contender.config());
           String obstacle = obstacle(contender, benchCase);
@@ -107,10 +109,11 @@ public final class MessageSuite implements Suite {
               new MessageRun(subject, caseName, contender, expected, plan.pace(), 1, false);
           tasks.add(MessageTasks.task(run, benchCase, collector));
         }
+        groups.addAll(ForkGroup.of(tasks, MessageTasks.heapMb(benchCase)));
       }
     }
     int forks = options.chosenForks(plan.forks());
-    Results measured = new ForkRunner(name, forks, progress).run(tasks);
+    Results measured = new ForkRunner(name, forks, progress).runInTurns(groups);
     return Results.of(List.of(measured, new Results(List.of(), impossible)));
   }
 

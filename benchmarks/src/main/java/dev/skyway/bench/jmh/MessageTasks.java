@@ -9,8 +9,8 @@ import java.util.List;
 /** The JVMs that measure messages. */
 final class MessageTasks {
 
-  private static final String SMALL_HEAP = "512m";
-  private static final String LARGE_HEAP = "3g";
+  private static final int SMALL_HEAP_MB = 512;
+  private static final int LARGE_HEAP_MB = 3 * 1024;
 
   /** A scavenge before a full collection would undo the shuffling; later JDKs have none. */
   private static final List<String> KEEPING_ORDER =
@@ -18,9 +18,12 @@ final class MessageTasks {
 
   private MessageTasks() {}
 
+  static int heapMb(BenchCase benchCase) {
+    return benchCase.large() ? LARGE_HEAP_MB : SMALL_HEAP_MB;
+  }
+
   static ForkTask task(MessageRun run, BenchCase benchCase, Collector collector) {
-    String heap = benchCase.large() ? LARGE_HEAP : SMALL_HEAP;
-    List<String> options = ForkTask.heap(heap);
+    List<String> options = ForkTask.heap(heapMb(benchCase) + "m");
     options.addAll(KEEPING_ORDER);
     options.addAll(JmhRun.jvmOptions());
     options.addAll(MessageFork.options(run.contender(), benchCase));

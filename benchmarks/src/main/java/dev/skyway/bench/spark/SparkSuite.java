@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.bench.spark;
 
-import com.sun.management.OperatingSystemMXBean;
 import dev.skyway.bench.Collector;
 import dev.skyway.bench.Results;
 import dev.skyway.bench.Row;
+import dev.skyway.bench.fork.ForkGroup;
 import dev.skyway.bench.fork.ForkRunner;
 import dev.skyway.bench.fork.ForkTask;
 import dev.skyway.bench.fork.Subject;
@@ -12,7 +12,6 @@ import dev.skyway.bench.suite.Suite;
 import dev.skyway.bench.suite.SuiteOptions;
 import java.io.File;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -75,10 +74,7 @@ public final class SparkSuite implements Suite {
   private static final int FULL_HEAP_GB = 6;
   private static final int QUICK_HEAP_GB = 2;
 
-  /** Of the machine's memory, what heaps that are alive together may take. */
-  private static final double MOST_MEMORY = 0.75;
-
-  private static final int GB_SHIFT = 30;
+  private static final int MB_IN_GB = 1024;
   private static final int FULL_FORKS = 3;
   private static final int FULL_ROUNDS = 5;
   private static final int QUICK_ROUNDS = 3;
@@ -129,10 +125,7 @@ public final class SparkSuite implements Suite {
       for (boolean compressed : options.quick() ? List.of(true) : List.of(true, false)) {
         for (Collector collector : options.chosenCollectors()) {
           List<ForkTask> group = tasks(names, compressed, collector, options, home);
-          groups.addAll(
-              fitTogether(group.size(), heapGb(options))
-                  ? List.of(group)
-                  : group.stream().map(List::of).toList());
+          groups.addAll(ForkGroup.of(group, heapGb(options) * MB_IN_GB));
         }
       }
     }
@@ -163,13 +156,6 @@ public final class SparkSuite implements Suite {
 
   private static int heapGb(SuiteOptions options) {
     return options.quick() ? QUICK_HEAP_GB : FULL_HEAP_GB;
-  }
-
-  /** Whether the machine has memory for so many forks at the same time. */
-  private static boolean fitTogether(int forks, int heapGb) {
-    OperatingSystemMXBean machine =
-        (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
-    return ((long) forks * heapGb << GB_SHIFT) <= MOST_MEMORY * machine.getTotalMemorySize();
   }
 
   private static List<String> known() {

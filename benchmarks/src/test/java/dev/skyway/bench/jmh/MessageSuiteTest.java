@@ -54,7 +54,8 @@ class MessageSuiteTest {
     assertThat(results.notMeasured())
         .extracting(NotMeasured::reason)
         .containsExactly("without references a cycle never ends");
-    assertThat(progress.get(2)).startsWith("[1/10] media skyway refs=on on serial, fork 1 of 2");
+    assertThat(progress.get(2))
+        .startsWith("[1/4] media skyway refs=on and 2 others in turns on serial, fork 1 of 2");
   }
 
   @Test

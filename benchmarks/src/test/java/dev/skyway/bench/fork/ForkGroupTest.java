@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.bench.fork;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.skyway.bench.Collector;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class ForkGroupTest {
+  private static final long GB = 1L << 30;
+
+  @Test
+  void threeQuartersOfTheMemoryMayBeHeaps() {
+    assertThat(ForkGroup.fit(4, 3 * 1024, 16 * GB)).isTrue();
+    assertThat(ForkGroup.fit(5, 3 * 1024, 16 * GB)).isFalse();
+    assertThat(ForkGroup.fit(4, 3 * 1024, 16 * GB - 4)).isFalse();
+  }
+
+  @Test
+  void whatDoesNotFitRunsAlone() {
+    List<ForkTask> tasks =
+        Stream.of("a", "b")
+            .map(
+                library ->
+                    new ForkTask(
+                        new Subject("case", library, "refs=on"),
+                        Collector.SERIAL,
+                        List.of(),
+                        ForkGroupTest.class,
+                        List.of()))
+            .toList();
+    assertThat(ForkGroup.of(tasks, 1)).containsExactly(tasks);
+    assertThat(ForkGroup.of(tasks, Integer.MAX_VALUE))
+        .containsExactly(tasks.subList(0, 1), tasks.subList(1, 2));
+  }
+}
