@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.bench.jmh;
 
-import dev.skyway.bench.fork.ForkTurn;
 import dev.skyway.bench.verify.MessageLength;
 import java.io.IOException;
 import java.util.List;
@@ -36,16 +35,6 @@ public class MessageBenchmark {
     public void open(ThreadParams thread) {
       exchange = exchanges.get(thread.getThreadIndex());
       written = exchange.message().length;
-    }
-
-    /**
-     * Lets the other libraries have an iteration each before the next one.
-     *
-     * @throws IOException if nobody gives turns any more
-     */
-    @Setup(Level.Iteration)
-    public void passTurn() throws IOException {
-      ForkTurn.pass();
     }
 
     /**

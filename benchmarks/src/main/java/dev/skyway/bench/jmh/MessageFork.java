@@ -4,6 +4,7 @@ package dev.skyway.bench.jmh;
 import dev.skyway.bench.cases.BenchCase;
 import dev.skyway.bench.cases.Topology;
 import dev.skyway.bench.fork.ForkMain;
+import dev.skyway.bench.fork.ForkTurn;
 import dev.skyway.bench.fork.Measurement;
 import dev.skyway.bench.fork.Subject;
 import dev.skyway.bench.peers.Contender;
@@ -65,8 +66,10 @@ public final class MessageFork {
     JmhRun jmh = new JmhRun(run.pace(), run.threads());
     long coldNs = first.coldNs();
     Subject subject = run.subject();
+    ForkTurn.pass();
     Measurement.of(subject, Measurement.WRITE_NS, jmh.run(MessageBenchmark.class, "write", coldNs))
         .print(System.out);
+    ForkTurn.pass();
     Measurement.of(subject, Measurement.READ_NS, jmh.run(MessageBenchmark.class, "read", coldNs))
         .print(System.out);
     Measurement.of(subject, Measurement.BYTES, first.message().length).print(System.out);
