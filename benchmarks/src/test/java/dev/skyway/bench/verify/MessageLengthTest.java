@@ -10,8 +10,8 @@ class MessageLengthTest {
   @Test
   void blocksMayBeCutElsewhere() {
     MessageLength.requireSimilar(999, 999, "small");
-    MessageLength.requireSimilar(100_000, 100_100, "longer");
-    MessageLength.requireSimilar(100_000, 99_900, "shorter");
+    MessageLength.requireSimilar(100_000, 100_500, "longer");
+    MessageLength.requireSimilar(100_000, 99_500, "shorter");
   }
 
   @Test
@@ -27,7 +27,7 @@ class MessageLengthTest {
     assertThatThrownBy(() -> MessageLength.requireSimilar(999, 998, "small"))
         .isInstanceOf(IllegalStateException.class)
         .hasMessageContaining("message=small expected=999 actual=998");
-    assertThatThrownBy(() -> MessageLength.requireSimilar(100_000, 100_101, "longer"))
+    assertThatThrownBy(() -> MessageLength.requireSimilar(100_000, 100_501, "longer"))
         .isInstanceOf(IllegalStateException.class);
   }
 }
