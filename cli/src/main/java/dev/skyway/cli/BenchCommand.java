@@ -15,6 +15,7 @@ import dev.skyway.bench.spark.SparkSuite;
 import dev.skyway.bench.stream.StreamSuite;
 import dev.skyway.bench.suite.Suite;
 import dev.skyway.bench.suite.SuiteOptions;
+import dev.skyway.bench.suite.SuiteOptions.Compression;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -99,6 +100,13 @@ public final class BenchCommand implements Callable<Integer> {
   @Option(names = "--forks", paramLabel = "N", description = "So many JVMs measure the same.")
   private int forks;
 
+  @Option(
+      names = "--compression",
+      paramLabel = "ON|OFF",
+      split = ",",
+      description = "Whether Spark compresses. Default: on,off; quick: on.")
+  private List<Compression> compressions = List.of();
+
   @Override
   public Integer call() throws IOException, InterruptedException {
     if (names.equals(List.of(LIST))) {
@@ -124,7 +132,8 @@ public final class BenchCommand implements Callable<Integer> {
   }
 
   private Results run(Suite suite) throws IOException, InterruptedException {
-    SuiteOptions options = new SuiteOptions(quick, collectors, cases, libraries, forks);
+    SuiteOptions options =
+        new SuiteOptions(quick, collectors, cases, libraries, forks, compressions);
     System.err.println(suite.name());
     try {
       return suite.run(options, line -> System.err.println("  " + line));

@@ -10,6 +10,7 @@ import dev.skyway.bench.fork.ForkTask;
 import dev.skyway.bench.fork.Subject;
 import dev.skyway.bench.suite.Suite;
 import dev.skyway.bench.suite.SuiteOptions;
+import dev.skyway.bench.suite.SuiteOptions.Compression;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -122,9 +123,9 @@ public final class SparkSuite implements Suite {
         options.quick() ? List.of(cases) : cases.stream().map(List::of).toList();
     List<List<ForkTask>> groups = new ArrayList<>();
     for (List<String> names : together) {
-      for (boolean compressed : options.quick() ? List.of(true) : List.of(true, false)) {
+      for (Compression compression : options.chosenCompressions()) {
         for (Collector collector : options.chosenCollectors()) {
-          List<ForkTask> group = tasks(names, compressed, collector, options, home);
+          List<ForkTask> group = tasks(names, compression, collector, options, home);
           groups.addAll(ForkGroup.of(group, heapGb(options) * MB_IN_GB));
         }
       }
@@ -135,7 +136,7 @@ public final class SparkSuite implements Suite {
 
   private static List<ForkTask> tasks(
       List<String> names,
-      boolean compressed,
+      Compression compression,
       Collector collector,
       SuiteOptions options,
       Path home) {
@@ -144,7 +145,7 @@ public final class SparkSuite implements Suite {
             serializer ->
                 new SparkRun(
                     serializer,
-                    compressed,
+                    compression == Compression.ON,
                     options.quick() ? QUICK : FULL,
                     options.quick() ? QUICK_ROUNDS : FULL_ROUNDS,
                     options.quick() ? QUICK_PROFILE_MS : FULL_PROFILE_MS,

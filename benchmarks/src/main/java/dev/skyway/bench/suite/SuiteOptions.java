@@ -16,16 +16,34 @@ import java.util.stream.Collectors;
  * @param cases the names of cases, none for the suite's own choice
  * @param libraries the names of libraries, none for the suite's own choice
  * @param forks how many JVMs measure the same, 0 for the suite's own choice
+ * @param compressions whether Spark compresses, none for the suite's own choice
  */
 public record SuiteOptions(
     boolean quick,
     List<Collector> collectors,
     List<String> cases,
     List<String> libraries,
-    int forks) {
+    int forks,
+    List<Compression> compressions) {
 
   private static final String ANY = "*";
   private static final List<Collector> ALL = List.of(Collector.PARALLEL, Collector.G1);
+
+  /** Whether Spark compresses what it shuffles, caches and broadcasts. */
+  public enum Compression {
+    ON,
+    OFF
+  }
+
+  /** Options that leave it to the suite whether Spark compresses. */
+  public SuiteOptions(
+      boolean quick,
+      List<Collector> collectors,
+      List<String> cases,
+      List<String> libraries,
+      int forks) {
+    this(quick, collectors, cases, libraries, forks, List.of());
+  }
 
   /** The collectors to run on. */
   public List<Collector> chosenCollectors() {
@@ -90,6 +108,14 @@ public record SuiteOptions(
       }
     }
     return chosen;
+  }
+
+  /** Whether Spark compresses: a quick run has one of the two. */
+  public List<Compression> chosenCompressions() {
+    if (compressions.isEmpty()) {
+      return quick ? List.of(Compression.ON) : List.of(Compression.values());
+    }
+    return compressions.stream().distinct().toList();
   }
 
   /** How many JVMs measure the same. */

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.skyway.bench.Collector;
 import dev.skyway.bench.peers.Contender;
+import dev.skyway.bench.suite.SuiteOptions.Compression;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -44,6 +45,18 @@ class SuiteOptionsTest {
         .containsExactly(Collector.PARALLEL);
     assertThat(options(false, List.of(), List.of()).chosenCollectors())
         .containsExactly(Collector.PARALLEL, Collector.G1);
+  }
+
+  @Test
+  void quickRunsCompressedUnlessToldOtherwise() {
+    assertThat(options(true, List.of(), List.of()).chosenCompressions())
+        .containsExactly(Compression.ON);
+    assertThat(options(false, List.of(), List.of()).chosenCompressions())
+        .containsExactly(Compression.ON, Compression.OFF);
+    List<Compression> twice = List.of(Compression.OFF, Compression.OFF);
+    assertThat(
+            new SuiteOptions(true, List.of(), List.of(), List.of(), 0, twice).chosenCompressions())
+        .containsExactly(Compression.OFF);
   }
 
   @Test
