@@ -65,6 +65,9 @@ build() {
     rm -rf "$STATE/stamp-$module" "$ROOT/$module/target/lib"
   done
   quietly build maven -q -pl "$(IFS=, && echo "$*")" -am -Dmaven.test.skip=true -Dskyway.ctest.skip=true package
+  if grep -q 'is built without counts' "$STATE/build.log"; then
+    say "the native library could not be tuned, and is slower: log=$STATE/build.log; delete core/target and cli/target to try again"
+  fi
   for module in "$@"; do
     echo "$stamp" >"$STATE/stamp-$module"
   done
