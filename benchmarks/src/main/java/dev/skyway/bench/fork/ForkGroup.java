@@ -4,6 +4,7 @@ package dev.skyway.bench.fork;
 import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** Which tasks may be alive together, to be measured in turns. */
 public final class ForkGroup {
@@ -20,14 +21,26 @@ public final class ForkGroup {
    *
    * @param tasks all tasks of a comparison
    * @param heapMb the heap of each, in MiB
-   * @return all of them as one group, or each by itself if the machine has no memory for that
+   * @param progress is told if the machine has no memory for all of them at once
+   * @return all of them as one group, or then each by itself
    */
-  public static List<List<ForkTask>> of(List<ForkTask> tasks, int heapMb) {
+  public static List<List<ForkTask>> of(
+      List<ForkTask> tasks, int heapMb, Consumer<String> progress) {
     OperatingSystemMXBean machine =
         (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
-    return fit(tasks.size(), heapMb, machine.getTotalMemorySize())
-        ? List.of(tasks)
-        : tasks.stream().map(List::of).toList();
+    long memory = machine.getTotalMemorySize();
+    if (fit(tasks.size(), heapMb, memory)) {
+      return List.of(tasks);
+    }
+    progress.accept(
+        "%s: one after the other, not in turns: heaps=%d x %d MB, memory=%d MB, of which they may take %.0f %%"
+            .formatted(
+                tasks.get(0).subject().benchCase(),
+                tasks.size(),
+                heapMb,
+                memory >> MB_SHIFT,
+                100 * MOST_MEMORY));
+    return tasks.stream().map(List::of).toList();
   }
 
   static boolean fit(int forks, int heapMb, long memory) {

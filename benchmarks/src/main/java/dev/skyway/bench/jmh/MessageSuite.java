@@ -109,7 +109,7 @@ public final class MessageSuite implements Suite {
               new MessageRun(subject, caseName, contender, expected, plan.pace(), 1, false);
           tasks.add(MessageTasks.task(run, benchCase, collector));
         }
-        groups.addAll(ForkGroup.of(tasks, MessageTasks.heapMb(benchCase)));
+        groups.addAll(ForkGroup.of(tasks, MessageTasks.heapMb(benchCase), progress));
       }
     }
     int forks = options.chosenForks(plan.forks());

@@ -126,7 +126,7 @@ public final class SparkSuite implements Suite {
       for (Compression compression : options.chosenCompressions()) {
         for (Collector collector : options.chosenCollectors()) {
           List<ForkTask> group = tasks(names, compression, collector, options, home);
-          groups.addAll(ForkGroup.of(group, heapGb(options) * MB_IN_GB));
+          groups.addAll(ForkGroup.of(group, heapGb(options) * MB_IN_GB, progress));
         }
       }
     }

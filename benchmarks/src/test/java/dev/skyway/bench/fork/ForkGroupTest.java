@@ -4,6 +4,7 @@ package dev.skyway.bench.fork;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.skyway.bench.Collector;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -31,8 +32,11 @@ class ForkGroupTest {
                         ForkGroupTest.class,
                         List.of()))
             .toList();
-    assertThat(ForkGroup.of(tasks, 1)).containsExactly(tasks);
-    assertThat(ForkGroup.of(tasks, Integer.MAX_VALUE))
+    List<String> said = new ArrayList<>();
+    assertThat(ForkGroup.of(tasks, 1, said::add)).containsExactly(tasks);
+    assertThat(said).isEmpty();
+    assertThat(ForkGroup.of(tasks, Integer.MAX_VALUE, said::add))
         .containsExactly(tasks.subList(0, 1), tasks.subList(1, 2));
+    assertThat(said).singleElement().asString().startsWith("case: one after the other");
   }
 }
