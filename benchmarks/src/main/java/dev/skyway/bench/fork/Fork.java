@@ -26,6 +26,7 @@ final class Fork implements Closeable {
   private final BufferedReader lines;
   private final List<Measurement> measurements = new ArrayList<>();
   private final Deque<String> lastLines = new ArrayDeque<>();
+  private boolean isUp;
 
   /**
    * Starts the JVM.
@@ -39,7 +40,8 @@ final class Fork implements Closeable {
   }
 
   /**
-   * Lets it work until it passes its turn on, or ends.
+   * Lets it work until it passes its turn on, or ends. One that takes turns is only started by the
+   * first call, and passes this turn on when it is up.
    *
    * @return whether it wants another turn
    * @throws ForkFailedException if it ends otherwise than well, or not in time
@@ -52,9 +54,10 @@ final class Fork implements Closeable {
           process.destroyForcibly();
           return false;
         });
-    if (task.takesTurns()) {
+    if (task.takesTurns() && isUp) {
       giveTurn();
     }
+    isUp = true;
     boolean isPassed = takeLines(limit);
     int exit = isPassed ? 0 : process.waitFor();
     if (!limit.complete(isPassed)) {

@@ -21,17 +21,25 @@ public final class ForkMain {
    * threads of a library may still wait for work.
    */
   public static void run(Body body) {
+    endWithParent();
     int exit = 0;
     try {
-      ForkTurn.await();
+      ForkTurn.pass(); // up, and ready for the first turn
       body.run();
-    } catch (Exception | LinkageError | StackOverflowError | OutOfMemoryError e) {
+    } catch (Throwable e) { // whatever it is, it is told and ends the JVM
       e.printStackTrace();
       System.out.println(FAILED + reason(e));
       exit = 1;
     }
     System.out.flush();
     Runtime.getRuntime().halt(exit);
+  }
+
+  /** A parent that was killed ends no fork, and nobody else would end one that hangs. */
+  private static void endWithParent() {
+    ProcessHandle.current()
+        .parent()
+        .ifPresent(parent -> parent.onExit().thenRun(() -> Runtime.getRuntime().halt(1)));
   }
 
   /** The first cause, on one line; JMH keeps what a thread threw as suppressed. */

@@ -7,11 +7,12 @@ import dev.skyway.bench.Results;
 import dev.skyway.bench.Row;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
@@ -28,6 +29,7 @@ public final class ForkRunner {
   private final String suite;
   private final int rounds;
   private final Consumer<String> progress;
+  private final TurnOrder order = new TurnOrder();
   private final Map<Key, ForkSamples> samples = new LinkedHashMap<>();
   private final Map<ForkTask, NotMeasured> failures = new LinkedHashMap<>();
 
@@ -129,16 +131,14 @@ public final class ForkRunner {
         measured.put(task, List.of());
       }
       long lastStart = System.nanoTime();
-      for (int turn = 1; !running.isEmpty(); turn++) {
+      // Those who take turns are all up after turn 0: nobody is timed while others start.
+      for (int turn = 0; !running.isEmpty(); turn++) {
         long start = System.nanoTime();
         if (tasks.size() > 1 && start - lastStart > LONG_TURN_NS) {
           progress.accept("  turn %d of each fork".formatted(turn));
         }
         lastStart = start;
-        // Each is first once, as what one leaves to be done hits the next.
-        List<ForkTask> order = new ArrayList<>(running.keySet());
-        Collections.rotate(order, 1 - turn);
-        for (ForkTask task : order) {
+        for (ForkTask task : order.next(running.keySet())) {
           if (hasEnded(task, running.get(task), measured)) {
             running.remove(task).close();
           }
@@ -149,7 +149,7 @@ public final class ForkRunner {
         fork.close();
       }
     }
-    measured.forEach((task, all) -> all.forEach(measurement -> add(task, measurement)));
+    measured.forEach((task, all) -> add(task, all, tasks.size() > 1));
   }
 
   /** Gives it a turn. */
@@ -160,6 +160,9 @@ public final class ForkRunner {
         return false;
       }
       measured.put(task, fork.measurements());
+      if (fork.measurements().isEmpty()) {
+        throw new ForkFailedException("it ended without having measured anything");
+      }
     } catch (ForkFailedException e) {
       fork.lastLines().forEach(progress);
       failures.put(task, notMeasured(task, e.getMessage()));
@@ -167,10 +170,16 @@ public final class ForkRunner {
     return true;
   }
 
-  private void add(ForkTask task, Measurement measurement) {
-    samples
-        .computeIfAbsent(new Key(measurement.subject(), task.collector()), key -> new ForkSamples())
-        .add(measurement);
+  private void add(ForkTask task, List<Measurement> all, boolean inTurns) {
+    Set<ForkSamples> ofTask = new LinkedHashSet<>();
+    for (Measurement measurement : all) {
+      ForkSamples ofSubject =
+          samples.computeIfAbsent(
+              new Key(measurement.subject(), task.collector()), key -> new ForkSamples());
+      ofSubject.add(measurement);
+      ofTask.add(ofSubject);
+    }
+    ofTask.forEach(ofSubject -> ofSubject.add(inTurns));
   }
 
   private NotMeasured notMeasured(ForkTask task, String why) {

@@ -12,10 +12,20 @@ final class ForkSamples {
 
   private static final String UNIT_OF_TIME = "_ns";
 
+  /** Of a row: 1 if others were alive beside each of its forks, and worked in turns with it. */
+  private static final String IN_TURNS = "in_turns";
+
   /** The medians of the forks, and all values, by the names of what was measured. */
   private final Map<String, Samples> medians = new LinkedHashMap<>();
 
   private final Map<String, Samples> all = new LinkedHashMap<>();
+
+  private boolean inTurns = true;
+
+  /** A fork has measured; {@code wasInTurns} tells how. */
+  void add(boolean wasInTurns) {
+    inTurns &= wasInTurns;
+  }
 
   void add(Measurement measurement) {
     Samples ofFork = new Samples();
@@ -47,6 +57,7 @@ final class ForkSamples {
             more.put(what + "_high_ns", samples.upperQuartile());
           }
         });
+    more.put(IN_TURNS, inTurns ? 1.0 : 0.0);
     more.put("forks", (double) medians.values().iterator().next().size());
     return new Row(
         suite,

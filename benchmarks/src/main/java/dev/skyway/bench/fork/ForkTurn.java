@@ -32,9 +32,8 @@ public final class ForkTurn {
     }
   }
 
-  /** Waits for the first turn. */
-  static void await() throws IOException {
-    if (TAKES_TURNS && System.in.read() < 0) {
+  private static void await() throws IOException {
+    if (System.in.read() < 0) {
       throw new IOException("a fork waits for its turn, but who gives turns has ended");
     }
   }

@@ -6,6 +6,7 @@ import java.io.PrintStream;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -28,6 +29,7 @@ public record Measurement(Subject subject, String name, List<Double> values) {
 
   private static final String MARK = "measured";
   private static final int FIELDS = 6;
+  private static final Pattern VALUES = Pattern.compile("[-+.,0-9E]+");
 
   /** A property that was measured several times. */
   public static Measurement of(Subject subject, String name, Samples samples) {
@@ -49,8 +51,9 @@ public record Measurement(Subject subject, String name, List<Double> values) {
 
   /** The measurement on a line, if it is one. */
   static Optional<Measurement> parse(String line) {
-    String[] fields = line.split("\t");
-    if (fields.length != FIELDS || !fields[0].equals(MARK)) {
+    int start = line.indexOf(MARK + "\t"); // be it behind what another thread has begun
+    String[] fields = line.substring(Math.max(start, 0)).split("\t");
+    if (start < 0 || fields.length != FIELDS || !VALUES.matcher(fields[5]).matches()) {
       return Optional.empty();
     }
     List<Double> values = Arrays.stream(fields[5].split(",")).map(Double::valueOf).toList();

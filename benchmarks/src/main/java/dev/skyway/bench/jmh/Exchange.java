@@ -44,6 +44,22 @@ record Exchange(Peer peer, Object graph, byte[] message, long coldNs) {
     return new Exchange(peer, graph, message, coldNs);
   }
 
+  /**
+   * Compares what the peer reads, and what it writes, now that it was timed and its code compiled.
+   *
+   * @param expected the digest of an equal graph
+   * @throws IllegalStateException if it arrives changed
+   */
+  void verifyAgain(Contender contender, BenchCase benchCase, GraphDigest expected)
+      throws IOException, ClassNotFoundException {
+    String what = benchCase.name() + "/" + contender.library() + "/" + contender.config();
+    expected.requireSame(
+        BenchCase.digest(read(), contender.references()), what + ", read when it was timed");
+    expected.requireSame(
+        BenchCase.digest(peer.read(peer.buffer(), write()), contender.references()),
+        what + ", written when it was timed");
+  }
+
   int write() throws IOException {
     return peer.write(graph);
   }

@@ -72,6 +72,9 @@ public final class MessageFork {
     ForkTurn.pass();
     Measurement.of(subject, Measurement.READ_NS, jmh.run(MessageBenchmark.class, "read", coldNs))
         .print(System.out);
+    for (Exchange exchange : exchanges) {
+      exchange.verifyAgain(run.contender(), benchCase, run.expected());
+    }
     Measurement.of(subject, Measurement.BYTES, first.message().length).print(System.out);
     Measurement.of(subject, THREADS, run.threads()).print(System.out);
   }

@@ -4,6 +4,7 @@ package dev.skyway.bench.kv;
 import dev.skyway.bench.Collector;
 import dev.skyway.bench.Results;
 import dev.skyway.bench.Row;
+import dev.skyway.bench.fork.TurnOrder;
 import dev.skyway.bench.peers.Contender;
 import java.io.IOException;
 import java.util.ArrayDeque;
@@ -15,7 +16,7 @@ import java.util.function.Consumer;
 
 /**
  * YCSB's mixes against stores of object graphs, one store and its clients for each library. What a
- * library answers is checked first; then libraries take turns, with another one going first in each
+ * library answers is checked first; then libraries take turns, in an order that is drawn for each
  * round.
  */
 public final class KvBench {
@@ -29,6 +30,7 @@ public final class KvBench {
 
   private final KvOptions options;
   private final Consumer<String> progress;
+  private final TurnOrder order = new TurnOrder();
   private final long start = System.nanoTime();
   private int done;
 
@@ -78,6 +80,7 @@ public final class KvBench {
         all.forEach(turns -> rows.add(turns.row(reads, Collector.currentLabel())));
       }
       for (KvTurns turns : all) {
+        turns.verifyStored();
         turns.verify();
       }
       return rows;
@@ -104,8 +107,7 @@ public final class KvBench {
       if (round == 1) {
         all.forEach(KvTurns::reset);
       }
-      for (int i = 0; i < all.size(); i++) {
-        KvTurns turns = all.get(Math.floorMod(round + i, all.size()));
+      for (KvTurns turns : order.next(all)) {
         announce(
             "%s %d:%d %s".formatted(value.label(), reads, 100 - reads, turns.library().library()),
             round);

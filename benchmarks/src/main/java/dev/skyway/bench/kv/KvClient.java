@@ -9,7 +9,10 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.StandardSocketOptions;
 import java.nio.channels.SocketChannel;
+import java.util.Arrays;
 import java.util.Random;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
 
 /** One connection to the store, with a number of requests under way. Used by one thread. */
@@ -57,6 +60,24 @@ final class KvClient implements Closeable {
       }
       link.write(new KvRequest(key, null));
       GraphDigest.ofTree(value).requireSame(GraphDigest.ofTree(link.read()), what + " key=" + key);
+    }
+  }
+
+  /**
+   * Asks for values and compares each with what was stored at first and what {@link #run} puts.
+   *
+   * @throws IllegalStateException if it is none of them
+   */
+  void verifyStored(String what) throws IOException, ClassNotFoundException {
+    Set<GraphDigest> put =
+        Arrays.stream(prepared).map(GraphDigest::ofTree).collect(Collectors.toSet());
+    for (int i = 0; i < CHECKED; i++) {
+      int key = keys[i];
+      link.write(new KvRequest(key, null));
+      GraphDigest stored = GraphDigest.ofTree(link.read());
+      if (!put.contains(stored)) {
+        GraphDigest.ofTree(kind.create(key)).requireSame(stored, what + " stored key=" + key);
+      }
     }
   }
 

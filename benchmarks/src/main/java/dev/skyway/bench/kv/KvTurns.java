@@ -74,6 +74,13 @@ final class KvTurns implements Closeable {
     clients.get(0).verify(library.library() + " " + value.label());
   }
 
+  /** Proves that what was put in turns lies in the store as it was put. */
+  void verifyStored() throws IOException, ClassNotFoundException {
+    for (KvClient client : clients) {
+      client.verifyStored(library.library() + " " + value.label());
+    }
+  }
+
   /** Forgets what earlier turns gave. */
   void reset() {
     latencies = new Histogram(DIGITS);

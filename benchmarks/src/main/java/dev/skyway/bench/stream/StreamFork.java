@@ -43,6 +43,11 @@ public final class StreamFork {
     JmhRun jmh = new JmhRun(run.pace(), 1);
     print(run, Measurement.WRITE_NS, jmh.run(StreamBenchmark.class, "write", coldNs));
     print(run, Measurement.READ_NS, jmh.run(StreamBenchmark.class, "read", coldNs));
+    byte[] timed = Arrays.copyOf(peer.buffer(), traffic.write());
+    run.expected()
+        .requireSame(
+            StreamRun.digest(read(peer, timed, records.length)),
+            run.subject() + ", written and read when it was timed");
     Measurement.of(run.subject(), Measurement.BYTES, length).print(System.out);
     Measurement.of(run.subject(), "records", records.length).print(System.out);
   }

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.skyway.bench.Collector;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 class ForkTest {
@@ -31,6 +33,17 @@ class ForkTest {
             if (args[0].equals("halt")) {
               Runtime.getRuntime().halt(7);
             }
+            if (args[0].equals("assert")) {
+              throw new AssertionError("no exception, but no end either");
+            }
+            if (args[0].equals("hang")) {
+              Thread.sleep(TimeUnit.MINUTES.toMillis(5));
+            }
+            if (args[0].equals("orphan")) {
+              Process child = new ProcessBuilder(task("hang").command()).start();
+              child.inputReader().readLine(); // it is up
+              Measurement.of(SUBJECT, "pid", child.pid()).print(System.out);
+            }
           });
     }
   }
@@ -51,6 +64,8 @@ class ForkTest {
   @Test
   void takesTurns() throws Exception {
     try (Fork fork = new Fork(task("pass").inTurns())) {
+      assertThat(fork.turn()).isTrue();
+      assertThat(fork.measurements()).isEmpty(); // only up
       assertThat(fork.turn()).isTrue();
       assertThat(fork.measurements()).hasSize(1);
       assertThat(fork.turn()).isFalse();
@@ -78,9 +93,31 @@ class ForkTest {
   @Test
   void saysHowItEnded() throws Exception {
     try (Fork fork = new Fork(task("halt").inTurns())) {
+      assertThat(fork.turn()).isTrue();
       assertThatThrownBy(fork::turn)
           .isInstanceOf(ForkFailedException.class)
           .hasMessage("its JVM ended with 7: something else");
+    }
+  }
+
+  @Test
+  void saysWhichErrorItWas() throws Exception {
+    try (Fork fork = new Fork(task("assert"))) {
+      assertThatThrownBy(fork::turn)
+          .isInstanceOf(ForkFailedException.class)
+          .hasMessage("java.lang.AssertionError: no exception, but no end either");
+    }
+  }
+
+  @Test
+  void endsWithItsParent() throws Exception {
+    try (Fork fork = new Fork(task("orphan"))) {
+      assertThat(fork.turn()).isFalse();
+      Measurement child = fork.measurements().get(1);
+      Optional<ProcessHandle> left = ProcessHandle.of(child.values().get(0).longValue());
+      if (left.isPresent()) {
+        left.get().onExit().get(1, TimeUnit.MINUTES);
+      }
     }
   }
 }
