@@ -32,7 +32,7 @@ record Bench(SparkRun run, String name, JavaSparkContext spark, TaskTotals total
   void require(boolean right, Object expected, Object actual) {
     if (!right) {
       throw new IllegalStateException(
-          "a result must be right before it is timed, case=%s expected=%s actual=%s"
+          "a result must be right, case=%s expected=%s actual=%s"
               .formatted(name, expected, actual));
     }
   }
