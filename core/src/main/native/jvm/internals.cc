@@ -73,10 +73,13 @@ jobject entry_point(JNIEnv* env, Members& members, jobject abi, jobjectArray arg
 
 bool export_package(JNIEnv* env, jobject module, jstring package, jobject to) {
   Members members(env);
-  jmethodID method = members.method(members.type("java/lang/Module"), "implAddExports",
-                                    "(Ljava/lang/String;Ljava/lang/Module;)V");
-  if (method == nullptr) return false;
-  env->CallVoidMethod(module, method, package, to);
+  jclass type = members.type("java/lang/Module");
+  // Tells the JVM alone, which is all that direct calls need; reflection is not told, for which a
+  // fresh JVM would load maps and make lambdas.
+  jmethodID add = members.static_method(
+      type, "addExports0", "(Ljava/lang/Module;Ljava/lang/String;Ljava/lang/Module;)V");
+  if (add == nullptr) return false;
+  env->CallStaticVoidMethod(type, add, module, package, to);
   return members.checked(true);
 }
 

@@ -56,9 +56,7 @@ public final class Skyway {
   private final ReaderSettings streamSettings;
   private final ReaderSettings messageSettings;
   private final boolean readsTiny;
-  private final Pool<MessageWriter> writers;
-  private final Pool<MessageReader> readers;
-  private final Pool<Copier> copiers;
+  private final MessagePools pools;
 
   Skyway(Engines.Selection selection, Framing framing, ReaderSettings settings) {
     this.selection = selection;
@@ -66,10 +64,7 @@ public final class Skyway {
     this.streamSettings = settings;
     messageSettings = settings.with(Sharing.RECORD);
     readsTiny = TinyReader.allowedBy(messageSettings);
-    WriterSettings writing = settings.forWriting(Sharing.RECORD, null);
-    writers = new Pool<>(() -> new MessageWriter(selection.engine(), writing, framing.checksums()));
-    readers = new Pool<>(() -> new MessageReader(selection.engine(), messageSettings));
-    copiers = new Pool<>(() -> new Copier(selection.engine(), settings.forCopies()));
+    pools = new MessagePools(selection.engine(), framing.checksums(), settings);
   }
 
   private static final class Standard {
@@ -97,15 +92,15 @@ public final class Skyway {
     if (tiny != null) {
       return tiny;
     }
-    MessageWriter writer = writers.take();
+    MessageWriter writer = pools.writers().take();
     byte[] message;
     try {
       message = writer.toBytes(root);
     } catch (Throwable e) {
-      writers.giveAfter(e, writer);
+      pools.writers().giveAfter(e, writer);
       throw e;
     }
-    writers.give(writer);
+    pools.writers().give(writer);
     return message;
   }
 
@@ -127,14 +122,14 @@ public final class Skyway {
       target.put(tiny);
       return;
     }
-    MessageWriter writer = writers.take();
+    MessageWriter writer = pools.writers().take();
     try {
       writer.toBuffer(root, target);
     } catch (Throwable e) {
-      writers.giveAfter(e, writer);
+      pools.writers().giveAfter(e, writer);
       throw e;
     }
-    writers.give(writer);
+    pools.writers().give(writer);
   }
 
   /**
@@ -152,14 +147,14 @@ public final class Skyway {
       out.write(tiny);
       return;
     }
-    MessageWriter writer = writers.take();
+    MessageWriter writer = pools.writers().take();
     try {
       writer.toStream(root, out);
     } catch (Throwable e) {
-      writers.giveAfter(e, writer);
+      pools.writers().giveAfter(e, writer);
       throw e;
     }
-    writers.give(writer);
+    pools.writers().give(writer);
   }
 
   /**
@@ -175,16 +170,16 @@ public final class Skyway {
         return typed(tiny);
       }
     }
-    MessageReader reader = readers.take();
+    MessageReader reader = pools.readers().take();
     Object root;
     try {
       reader.use(filter);
       root = reader.fromBytes(message, 0, message.length);
     } catch (Throwable e) {
-      readers.giveAfter(e, reader);
+      pools.readers().giveAfter(e, reader);
       throw e;
     }
-    readers.give(reader);
+    pools.readers().give(reader);
     return typed(root);
   }
 
@@ -195,16 +190,16 @@ public final class Skyway {
    * @throws SkywayFormatException if the bytes do not begin with a message
    */
   public <T> T deserialize(ByteBuffer message) {
-    MessageReader reader = readers.take();
+    MessageReader reader = pools.readers().take();
     Object root;
     try {
       reader.use(Filters.current(messageSettings));
       root = reader.fromBuffer(message);
     } catch (Throwable e) {
-      readers.giveAfter(e, reader);
+      pools.readers().giveAfter(e, reader);
       throw e;
     }
-    readers.give(reader);
+    pools.readers().give(reader);
     return typed(root);
   }
 
@@ -218,16 +213,16 @@ public final class Skyway {
    */
   public <T> T deserialize(InputStream in) throws IOException {
     Objects.requireNonNull(in, "in");
-    MessageReader reader = readers.take();
+    MessageReader reader = pools.readers().take();
     Object root;
     try {
       reader.use(Filters.current(messageSettings));
       root = reader.fromStream(in);
     } catch (Throwable e) {
-      readers.giveAfter(e, reader);
+      pools.readers().giveAfter(e, reader);
       throw e;
     }
-    readers.give(reader);
+    pools.readers().give(reader);
     return typed(root);
   }
 
@@ -240,15 +235,15 @@ public final class Skyway {
    * @throws SkywayFormatException if a class is not found again by its name
    */
   public <T> T copy(T root) {
-    Copier copier = copiers.take();
+    Copier copier = pools.copiers().take();
     Object copy;
     try {
       copy = copier.copy(root);
     } catch (Throwable e) {
-      copiers.giveAfter(e, copier);
+      pools.copiers().giveAfter(e, copier);
       throw e;
     }
-    copiers.give(copier);
+    pools.copiers().give(copier);
     return typed(copy);
   }
 

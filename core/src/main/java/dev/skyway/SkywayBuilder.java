@@ -20,8 +20,6 @@ import java.util.function.UnaryOperator;
  * and later changes of the builder do not reach those made before.
  */
 public final class SkywayBuilder {
-  private static final UnaryOperator<String> UNCHANGED = UnaryOperator.identity();
-
   static {
     // Either engine needs it; and what comes after it may find its classes loaded ahead.
     NativeLibrary.isLoaded();
@@ -35,7 +33,7 @@ public final class SkywayBuilder {
   private ObjectInputFilter filter;
   private ClassLoader loader;
   private final Map<String, Class<?>> renamed = new HashMap<>();
-  private UnaryOperator<String> renaming = UNCHANGED;
+  private UnaryOperator<String> renaming;
   private BiFunction<Class<?>, String, Enum<?>> unknownConstants;
   private boolean placeholders;
   private boolean recordConstructors;
@@ -175,7 +173,7 @@ public final class SkywayBuilder {
   }
 
   private Renames renames() {
-    boolean none = renamed.isEmpty() && renaming == UNCHANGED;
+    boolean none = renamed.isEmpty() && renaming == null;
     return none ? Renames.NONE : new Renames(renamed, renaming);
   }
 

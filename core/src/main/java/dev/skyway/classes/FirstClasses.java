@@ -21,7 +21,7 @@ final class FirstClasses {
       dev.skyway.engine.heap HeapEngine HeapPlatform HeapPlatform$Holder HotSpotFacts
       dev.skyway.engine.heap HotSpotFacts$Discovered NativeEntry Windows Window JniWindow
       dev.skyway.engine.heap LateWindow FfmWindow NoTransitionLinker
-      dev.skyway.classes HeapAccess
+      dev.skyway.classes HeapAccess ArrayWords
       dev.skyway.engine.heap HeapSelfTest SelfTestFailure Mailbox Prober SelfTestPart
       dev.skyway.engine.heap ThreadPart LayoutPart ClassPart SelfTestNode$Level1
       dev.skyway.engine.heap SelfTestNode$Level2 SelfTestNode$Level3 SelfTestNode$Level4
@@ -38,9 +38,9 @@ final class FirstClasses {
       dev.skyway SkywayFormatException
       dev.skyway.format LittleEndian
       dev.skyway.engine WriterSettings
-      dev.skyway Pool Pool$Closing MessageWriter Cleaning Cleaning$Closing
+      dev.skyway MessagePools Cleaning Cleaning$Closing
       dev.skyway.engine DaemonThread
-      dev.skyway MessageReader Copier SkywayEncoder
+      dev.skyway SkywayEncoder
       dev.skyway.engine FrameSink
       dev.skyway.engine.frames TargetSink ArraySink
       dev.skyway Filters SkywayDecoder
@@ -63,7 +63,7 @@ final class FirstClasses {
       dev.skyway.format SerialVersion SerialVersion$Origin ClassDescription DescriptionKind
       dev.skyway.classes ProxyClasses
       dev.skyway.format ByteSink Text Varint ClassDescription$1 SerialVersion$1
-      dev.skyway.classes ClassLayout$Described HashTables MismatchException Internals
+      dev.skyway.classes ClassLayout$Described HashTables Internals
       dev.skyway.classes Internals$Slot VettedClass$Field PlanBuilder LatePlans ReadPlan
       dev.skyway.classes ExternalObject
       dev.skyway.format ExternalDescription ExternalKind
@@ -87,6 +87,7 @@ final class FirstClasses {
       dev.skyway.engine.heap WritePlans WriteKind
       dev.skyway.classes LongLists
       dev.skyway.engine.heap WritePlans$1 WritePlans$Compiled UnloadedNumbers WriterControl
+      dev.skyway Pool Pool$Closing MessageWriter
       """;
 
   /** What reading alone needs. */
@@ -122,6 +123,7 @@ final class FirstClasses {
       dev.skyway.classes ClassResolver
       dev.skyway.engine.heap ReadPlans$Compiled Unloading ReadPlans$1 Chunks
       dev.skyway.engine.frames SmallFrame
+      dev.skyway MessageReader
       """;
 
   private FirstClasses() {}

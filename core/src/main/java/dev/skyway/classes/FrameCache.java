@@ -2,7 +2,6 @@
 package dev.skyway.classes;
 
 import dev.skyway.format.ByteSource;
-import dev.skyway.format.LittleEndian;
 import java.lang.ref.WeakReference;
 import java.util.Arrays;
 
@@ -67,9 +66,9 @@ final class FrameCache {
     if (length >= Integer.BYTES) {
       int step = Math.max(Integer.BYTES, length / 8);
       for (int at = from; at <= to - Integer.BYTES; at += step) {
-        hash = 31 * hash + LittleEndian.getInt(bytes, at);
+        hash = 31 * hash + ArrayWords.getInt(bytes, at);
       }
-      hash = 31 * hash + LittleEndian.getInt(bytes, to - Integer.BYTES);
+      hash = 31 * hash + ArrayWords.getInt(bytes, to - Integer.BYTES);
     }
     hash *= 0x9E3779B9;
     return hash >>> 26;

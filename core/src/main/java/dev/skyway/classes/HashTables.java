@@ -32,8 +32,11 @@ public final class HashTables {
   /** Offset of the next node of the same bucket. */
   public static final long NEXT = Internals.slot(NODE_TYPE, "next").offset();
 
-  private static final ClassLayout LAYOUT = ClassLayout.ofTables();
-  private static final ReadPlan NODE = nodePlan();
+  /** Apart, as most of what asks about classes meets no table. */
+  private static final class Plans {
+    static final ClassLayout LAYOUT = ClassLayout.ofTables();
+    static final ReadPlan NODE = nodePlan();
+  }
 
   private HashTables() {}
 
@@ -77,12 +80,12 @@ public final class HashTables {
 
   /** The layout that tables travel by. */
   public static ClassLayout layout() {
-    return LAYOUT;
+    return Plans.LAYOUT;
   }
 
   /** How the nodes of entries arrive: their references are the key and the value, in that order. */
   public static ReadPlan node() {
-    return NODE;
+    return Plans.NODE;
   }
 
   /**

@@ -7,7 +7,8 @@ import jdk.internal.misc.Unsafe;
 /**
  * Opens {@code jdk.internal.misc.Unsafe} to this module on a stock command line. Reading {@link
  * #UNSAFE} first makes every later direct call on it legal, as the package is exported while this
- * class is initialised. Thread-safe.
+ * class is initialised. A method reference ({@code UNSAFE::getInt}) is not such a call: it asks
+ * reflection, which is not told. Thread-safe.
  *
  * <p>Array base offsets are offered here as longs: the JDK's own are ints up to 24 and longs from
  * 25, so code compiled on 17 must not call {@code Unsafe.arrayBaseOffset} nor read its constants.

@@ -13,11 +13,11 @@ import java.util.function.UnaryOperator;
  *
  * @param classes local classes by described names
  * @param function from described to local names, asked for what is not among the classes; the same
- *     name, or null, for what was not renamed
+ *     name, or null, for what was not renamed; null if all others have their names
  */
 public record Renames(Map<String, Class<?>> classes, UnaryOperator<String> function) {
   /** No class was renamed. */
-  public static final Renames NONE = new Renames(Map.of(), UnaryOperator.identity());
+  public static final Renames NONE = new Renames(Map.of(), null);
 
   /** Copies the map. */
   public Renames {
@@ -74,7 +74,7 @@ public record Renames(Map<String, Class<?>> classes, UnaryOperator<String> funct
     if (known != null) {
       return known.getName();
     }
-    String name = function.apply(described);
+    String name = function == null ? null : function.apply(described);
     return name == null ? described : name;
   }
 

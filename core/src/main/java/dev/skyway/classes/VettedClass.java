@@ -27,7 +27,8 @@ record VettedClass(String name, Map<String, Field> fields, String action) {
 
   /** The class that a line is about. */
   static String nameIn(String line) {
-    return new StringTokenizer(line).nextToken();
+    int end = line.indexOf(' ');
+    return end < 0 ? line : line.substring(0, end);
   }
 
   static VettedClass parse(String line) {

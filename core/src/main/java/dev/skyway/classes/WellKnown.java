@@ -9,7 +9,6 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.StringTokenizer;
 
 /**
  * Objects of the JDK whose identity means something: sentinels, empty collections, comparators,
@@ -60,9 +59,16 @@ final class WellKnown {
   private static final Map<String, Place> BY_KEY = new HashMap<>();
 
   static {
-    StringTokenizer words = new StringTokenizer(TABLE);
-    while (words.hasMoreTokens()) {
-      Place place = new Place(words.nextToken(), words.nextToken(), words.nextToken());
+    int end;
+    for (int start = 0; start < TABLE.length(); start = end + 1) {
+      int holder = TABLE.indexOf(' ', start) + 1;
+      int key = TABLE.indexOf(' ', holder) + 1;
+      end = TABLE.indexOf('\n', key);
+      Place place =
+          new Place(
+              TABLE.substring(start, holder - 1),
+              TABLE.substring(holder, key - 1),
+              TABLE.substring(key, end));
       PLACES.add(place);
       List<Place> known = BY_TYPE.get(place.type);
       if (known == null) {

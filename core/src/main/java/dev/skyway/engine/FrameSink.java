@@ -4,9 +4,9 @@ package dev.skyway.engine;
 import static dev.skyway.classes.HeapAccess.BYTE_ARRAY_BASE;
 import static dev.skyway.classes.HeapAccess.UNSAFE;
 
+import dev.skyway.classes.ArrayWords;
 import dev.skyway.format.Crc32c;
 import dev.skyway.format.FrameType;
-import dev.skyway.format.LittleEndian;
 import dev.skyway.format.Varint;
 
 /**
@@ -157,7 +157,7 @@ public abstract class FrameSink {
     if (checksums) {
       reserve(Crc32c.BYTES);
       int crc = Crc32c.of(buffer, frameStart, position - frameStart);
-      LittleEndian.putInt(buffer, position, crc);
+      ArrayWords.putInt(buffer, position, crc);
       position += Crc32c.BYTES;
     }
     frameDone();

@@ -3,10 +3,10 @@ package dev.skyway.engine;
 
 import dev.skyway.ClassNumbering;
 import dev.skyway.SkywayFormatException;
+import dev.skyway.classes.ArrayWords;
 import dev.skyway.format.ByteSink;
 import dev.skyway.format.ByteSource;
 import dev.skyway.format.FrameType;
-import dev.skyway.format.LittleEndian;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -76,7 +76,7 @@ public final class NumberReader {
   private static int slot(byte[] bytes, int from, int to) {
     long last = 0;
     if (to - from >= Long.BYTES) {
-      last = LittleEndian.getLong(bytes, to - Long.BYTES);
+      last = ArrayWords.getLong(bytes, to - Long.BYTES);
     }
     return (int) ((last + to - from) * 0x9E3779B97F4A7C15L >>> 58);
   }

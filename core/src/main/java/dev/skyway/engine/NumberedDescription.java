@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine;
 
+import dev.skyway.classes.ArrayWords;
 import dev.skyway.format.ByteSource;
 import dev.skyway.format.FrameType;
-import dev.skyway.format.LittleEndian;
 import dev.skyway.format.Varint;
 
 /**
@@ -48,7 +48,7 @@ final class NumberedDescription {
 
   /** Writes a payload; returns the position behind it. */
   static int putNumbers(byte[] target, int position, int id, int[] numbers, int from, int to) {
-    LittleEndian.putInt(target, position, id);
+    ArrayWords.putInt(target, position, id);
     int at = position + Integer.BYTES;
     for (int i = from; i < to; i++) {
       at = Varint.put(target, at, numbers[i]);

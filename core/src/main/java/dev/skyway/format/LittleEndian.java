@@ -1,49 +1,41 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.format;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
-
-/** Fixed-width little-endian values in byte arrays; every access is bounds-checked. */
+/**
+ * Little-endian numbers in byte arrays, byte by byte: the JDK's views of arrays take a millisecond
+ * each in a fresh JVM. Who moves many numbers has {@code dev.skyway.classes.ArrayWords}.
+ *
+ * <p>An index without room for the number behind it is an {@link IndexOutOfBoundsException}.
+ */
 public final class LittleEndian {
-  private static final VarHandle INT =
-      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
-
-  /** PERF: apart, as the JDK takes a millisecond for each, and a first message needs neither. */
-  private static final class Shorts {
-    static final VarHandle SHORT =
-        MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
-  }
-
-  private static final class Longs {
-    static final VarHandle LONG =
-        MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-  }
 
   private LittleEndian() {}
 
   public static short getShort(byte[] bytes, int index) {
-    return (short) Shorts.SHORT.get(bytes, index);
+    return (short) (bytes[index] & 0xFF | bytes[index + 1] << Byte.SIZE);
   }
 
   public static int getInt(byte[] bytes, int index) {
-    return (int) INT.get(bytes, index);
+    return getShort(bytes, index) & 0xFFFF | getShort(bytes, index + Short.BYTES) << Short.SIZE;
   }
 
   public static long getLong(byte[] bytes, int index) {
-    return (long) Longs.LONG.get(bytes, index);
+    return getInt(bytes, index) & 0xFFFF_FFFFL
+        | (long) getInt(bytes, index + Integer.BYTES) << Integer.SIZE;
   }
 
   public static void putShort(byte[] bytes, int index, short value) {
-    Shorts.SHORT.set(bytes, index, value);
+    bytes[index] = (byte) value;
+    bytes[index + 1] = (byte) (value >> Byte.SIZE);
   }
 
   public static void putInt(byte[] bytes, int index, int value) {
-    INT.set(bytes, index, value);
+    putShort(bytes, index, (short) value);
+    putShort(bytes, index + Short.BYTES, (short) (value >> Short.SIZE));
   }
 
   public static void putLong(byte[] bytes, int index, long value) {
-    Longs.LONG.set(bytes, index, value);
+    putInt(bytes, index, (int) value);
+    putInt(bytes, index + Integer.BYTES, (int) (value >> Integer.SIZE));
   }
 }

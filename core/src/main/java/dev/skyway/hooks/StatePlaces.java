@@ -112,7 +112,7 @@ final class StatePlaces {
   }
 
   private static long[] offsets(Stream<Field> fields) {
-    return fields.mapToLong(UNSAFE::objectFieldOffset).toArray();
+    return fields.mapToLong(field -> UNSAFE.objectFieldOffset(field)).toArray();
   }
 
   private static int bytesOf(Field field) {

@@ -3,12 +3,12 @@ package dev.skyway.engine.frames;
 
 import static dev.skyway.classes.HeapAccess.UNSAFE;
 
+import dev.skyway.classes.ArrayWords;
 import dev.skyway.classes.ClassKind;
 import dev.skyway.classes.ClassLayout;
 import dev.skyway.classes.PrimitiveArrays;
 import dev.skyway.classes.WireField;
 import dev.skyway.format.FieldDescription;
-import dev.skyway.format.LittleEndian;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -90,7 +90,7 @@ final class FlatClass {
   /** Writes the primitives; returns the position behind them. */
   int putPrimitives(Object object, byte[] target, int position) {
     for (long move : words) {
-      LittleEndian.putLong(
+      ArrayWords.putLong(
           target, position + (int) move, UNSAFE.getLong(object, move >>> Integer.SIZE));
     }
     for (long move : bytes) {

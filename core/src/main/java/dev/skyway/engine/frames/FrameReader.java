@@ -2,11 +2,11 @@
 package dev.skyway.engine.frames;
 
 import dev.skyway.SkywayFormatException;
+import dev.skyway.classes.ArrayWords;
 import dev.skyway.engine.GraphReader;
 import dev.skyway.format.ByteSource;
 import dev.skyway.format.Crc32c;
 import dev.skyway.format.FrameType;
-import dev.skyway.format.LittleEndian;
 import dev.skyway.format.StreamHeader;
 import java.io.IOException;
 
@@ -132,7 +132,7 @@ public abstract class FrameReader {
     int end = start + total;
     if (checksums) {
       end -= Crc32c.BYTES;
-      int stored = LittleEndian.getInt(payload.buffer, end);
+      int stored = ArrayWords.getInt(payload.buffer, end);
       int found = Crc32c.of(payload.buffer, start, end - start);
       if (stored != found) {
         payload.position = end;

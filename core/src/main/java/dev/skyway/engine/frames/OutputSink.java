@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.frames;
 
+import dev.skyway.classes.ArrayWords;
 import dev.skyway.engine.BundleSink;
 import dev.skyway.format.Crc32c;
-import dev.skyway.format.LittleEndian;
 import dev.skyway.format.StreamHeader;
 import dev.skyway.format.Varint;
 import java.io.IOException;
@@ -188,7 +188,7 @@ public final class OutputSink extends BundleSink {
     handOn(base, offset, bytes, checksum);
     if (checksum != null) {
       reserve(Crc32c.BYTES);
-      LittleEndian.putInt(buffer, position, (int) checksum.getValue());
+      ArrayWords.putInt(buffer, position, (int) checksum.getValue());
       position += Crc32c.BYTES;
     }
   }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.frames;
 
+import dev.skyway.classes.ArrayWords;
 import dev.skyway.engine.GraphReader;
 import dev.skyway.format.Crc32c;
 import dev.skyway.format.FrameType;
-import dev.skyway.format.LittleEndian;
 
 /** A record that is one small frame, read without the set-up of a {@link FrameReader}. */
 public final class SmallFrame {
@@ -34,6 +34,6 @@ public final class SmallFrame {
   }
 
   private static boolean hasChecksum(byte[] message, int offset, int end) {
-    return LittleEndian.getInt(message, end) == Crc32c.of(message, offset, end - offset);
+    return ArrayWords.getInt(message, end) == Crc32c.of(message, offset, end - offset);
   }
 }

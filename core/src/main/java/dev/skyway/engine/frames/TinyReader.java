@@ -2,12 +2,12 @@
 package dev.skyway.engine.frames;
 
 import dev.skyway.Limits;
+import dev.skyway.classes.ArrayWords;
 import dev.skyway.engine.ReaderSettings;
 import dev.skyway.format.BuiltIn;
 import dev.skyway.format.ByteSource;
 import dev.skyway.format.Crc32c;
 import dev.skyway.format.FrameType;
-import dev.skyway.format.LittleEndian;
 import dev.skyway.format.StreamHeader;
 import dev.skyway.format.Tag;
 import dev.skyway.format.Varint;
@@ -48,7 +48,7 @@ public final class TinyReader {
     if (length < StreamHeader.BYTES + 2 + SMALLEST_PAYLOAD) {
       return NOT_TINY;
     }
-    int header = LittleEndian.getInt(bytes, offset);
+    int header = ArrayWords.getInt(bytes, offset);
     if (header != CHECKED_HEADER && header != UNCHECKED_HEADER) {
       return NOT_TINY;
     }
@@ -70,7 +70,7 @@ public final class TinyReader {
         || payload > TinyWriter.MAX_PAYLOAD) {
       return NOT_TINY;
     }
-    if (checksums && LittleEndian.getInt(bytes, end) != Crc32c.of(bytes, offset, end - offset)) {
+    if (checksums && ArrayWords.getInt(bytes, end) != Crc32c.of(bytes, offset, end - offset)) {
       return NOT_TINY;
     }
     return block(bytes, offset + 2, end);
@@ -152,13 +152,13 @@ public final class TinyReader {
   private static Object fixed(int classNumber, byte[] bytes, int at, int length) {
     switch (classNumber) {
       case BuiltIn.DOUBLE:
-        return length == 8 ? Double.longBitsToDouble(LittleEndian.getLong(bytes, at)) : null;
+        return length == 8 ? Double.longBitsToDouble(ArrayWords.getLong(bytes, at)) : null;
       case BuiltIn.FLOAT:
-        return length == 4 ? Float.intBitsToFloat(LittleEndian.getInt(bytes, at)) : null;
+        return length == 4 ? Float.intBitsToFloat(ArrayWords.getInt(bytes, at)) : null;
       case BuiltIn.CHARACTER:
-        return length == 2 ? (char) LittleEndian.getShort(bytes, at) : null;
+        return length == 2 ? (char) ArrayWords.getShort(bytes, at) : null;
       case BuiltIn.SHORT:
-        return length == 2 ? LittleEndian.getShort(bytes, at) : null;
+        return length == 2 ? ArrayWords.getShort(bytes, at) : null;
       case BuiltIn.BYTE:
         return length == 1 ? bytes[at] : null;
       case BuiltIn.BOOLEAN:
@@ -190,6 +190,6 @@ public final class TinyReader {
   private static int header(boolean checksums) {
     byte[] header = new byte[StreamHeader.BYTES];
     StreamHeader.put(header, 0, checksums);
-    return LittleEndian.getInt(header, 0);
+    return ArrayWords.getInt(header, 0);
   }
 }

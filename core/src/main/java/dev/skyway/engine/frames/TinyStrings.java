@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.frames;
 
+import dev.skyway.classes.ArrayWords;
 import dev.skyway.classes.HeapAccess;
 import dev.skyway.format.BuiltIn;
-import dev.skyway.format.LittleEndian;
 import dev.skyway.format.Tag;
 import java.nio.charset.StandardCharsets;
 
@@ -46,7 +46,7 @@ final class TinyStrings {
     } else {
       target[at] = Tag.NEW_OBJECT + BuiltIn.STRING_UTF16;
       for (int i = 0; i < chars; i++) {
-        LittleEndian.putShort(target, at + 2 + 2 * i, (short) s.charAt(i));
+        ArrayWords.putShort(target, at + 2 + 2 * i, (short) s.charAt(i));
       }
     }
   }
@@ -68,7 +68,7 @@ final class TinyStrings {
     char[] unpacked = new char[chars];
     int all = 0;
     for (int i = 0; i < chars; i++) {
-      char c = (char) LittleEndian.getShort(source, at + 1 + 2 * i);
+      char c = (char) ArrayWords.getShort(source, at + 1 + 2 * i);
       unpacked[i] = c;
       all |= c;
     }

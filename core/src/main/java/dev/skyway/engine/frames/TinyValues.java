@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.frames;
 
+import dev.skyway.classes.ArrayWords;
 import dev.skyway.format.BuiltIn;
-import dev.skyway.format.LittleEndian;
 import dev.skyway.format.Tag;
 import dev.skyway.format.Varint;
 
@@ -50,7 +50,7 @@ final class TinyValues {
     }
     if (type == Double.class) {
       target[at] = Tag.NEW_OBJECT + BuiltIn.DOUBLE;
-      LittleEndian.putLong(target, at + 1, Double.doubleToRawLongBits((double) root));
+      ArrayWords.putLong(target, at + 1, Double.doubleToRawLongBits((double) root));
       return at + 9;
     }
     if (type == Boolean.class) {
@@ -69,17 +69,17 @@ final class TinyValues {
     }
     if (type == Character.class) {
       target[at] = Tag.NEW_OBJECT + BuiltIn.CHARACTER;
-      LittleEndian.putShort(target, at + 1, (short) (char) root);
+      ArrayWords.putShort(target, at + 1, (short) (char) root);
       return at + 3;
     }
     if (type == Short.class) {
       target[at] = Tag.NEW_OBJECT + BuiltIn.SHORT;
-      LittleEndian.putShort(target, at + 1, (short) root);
+      ArrayWords.putShort(target, at + 1, (short) root);
       return at + 3;
     }
     if (type == Float.class) {
       target[at] = Tag.NEW_OBJECT + BuiltIn.FLOAT;
-      LittleEndian.putInt(target, at + 1, Float.floatToRawIntBits((float) root));
+      ArrayWords.putInt(target, at + 1, Float.floatToRawIntBits((float) root));
       return at + 5;
     }
     return TinyWriter.NOT_TINY;

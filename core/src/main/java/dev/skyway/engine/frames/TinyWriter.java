@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.frames;
 
+import dev.skyway.classes.ArrayWords;
 import dev.skyway.format.Block;
 import dev.skyway.format.BuiltIn;
 import dev.skyway.format.Crc32c;
 import dev.skyway.format.FrameType;
-import dev.skyway.format.LittleEndian;
 import dev.skyway.format.StreamHeader;
 import dev.skyway.format.Tag;
 import dev.skyway.format.Varint;
@@ -106,7 +106,7 @@ public final class TinyWriter {
       putSized(root, target, at);
     }
     if (checksums) {
-      LittleEndian.putInt(target, end, Crc32c.of(target, offset, end - offset));
+      ArrayWords.putInt(target, end, Crc32c.of(target, offset, end - offset));
     }
   }
 

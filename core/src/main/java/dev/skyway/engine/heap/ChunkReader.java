@@ -46,7 +46,7 @@ final class ChunkReader {
     this.memory = memory;
     this.strings = strings;
     this.end = end;
-    sizes = new ChunkSizes(reader, new ThreadRoom(mailbox)::fitting);
+    sizes = new ChunkSizes(reader, new ThreadRoom(mailbox));
   }
 
   /**

@@ -4,6 +4,7 @@ package dev.skyway.engine.heap;
 import static dev.skyway.classes.HeapAccess.UNSAFE;
 
 import java.util.Map;
+import java.util.function.IntUnaryOperator;
 
 /**
  * What is left of the running thread's part of eden, its TLAB. An array that does not fit into it
@@ -14,7 +15,7 @@ import java.util.Map;
  * short. Whatever was read, a chunk's length stays between two bounds, and what is given up is less
  * than is worth a window.
  */
-final class ThreadRoom {
+final class ThreadRoom implements IntUnaryOperator {
   private static final long TOP;
   private static final long END;
   private static final long DESIRED;
@@ -50,6 +51,11 @@ final class ThreadRoom {
 
   private static long offset(Map<String, String> facts, String name) {
     return Long.parseLong(facts.getOrDefault(name, "-1"));
+  }
+
+  @Override
+  public int applyAsInt(int bytes) {
+    return fitting(bytes);
   }
 
   /**

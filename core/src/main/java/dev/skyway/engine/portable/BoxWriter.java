@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.portable;
 
+import dev.skyway.classes.ArrayWords;
 import dev.skyway.format.BuiltIn;
 import dev.skyway.format.ByteSink;
-import dev.skyway.format.LittleEndian;
 import dev.skyway.format.Varint;
 
 /** Writes what boxes hold, into room that is there. */
@@ -25,7 +25,7 @@ final class BoxWriter {
   }
 
   private static void putShort(short value, ByteSink out) {
-    LittleEndian.putShort(out.buffer, out.position, value);
+    ArrayWords.putShort(out.buffer, out.position, value);
     out.position += Short.BYTES;
   }
 }

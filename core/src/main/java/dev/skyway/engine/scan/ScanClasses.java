@@ -19,7 +19,7 @@ final class ScanClasses {
   private static final int[] BOX_BYTES = {2, 1, 2, 1, 4, 8};
 
   private final ReadClasses classes;
-  private final ScanClass entry = new ScanClass(HashTables.node(), false);
+  private ScanClass entry;
   private final Set<Class<?>> metEnums = new HashSet<>();
   private ScanClass[] known = new ScanClass[32];
   private boolean[] met = new boolean[known.length];
@@ -42,6 +42,9 @@ final class ScanClasses {
 
   /** The nodes of entries. */
   ScanClass entry() {
+    if (entry == null) {
+      entry = new ScanClass(HashTables.node(), false);
+    }
     return entry;
   }
 
