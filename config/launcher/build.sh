@@ -42,6 +42,23 @@ quietly() {
   fi
 }
 
+# Two launchers must not build into the same folders at once. The lock ends with this process, too.
+lock_build() {
+  have flock || return 0
+  exec 9>"$STATE/lock"
+  flock -n 9 && return
+  say 'waiting for another ./skyway that builds or tests here'
+  flock 9
+}
+
+unlock_build() { exec 9>&-; }
+
+# Tells of a library without a profile: tell_untuned LOG REMEDY
+tell_untuned() {
+  ! grep -q 'is built without counts' "$1" ||
+    say "the native library could not be tuned, and is slower: log=$1; $2"
+}
+
 # Builds modules, unless they were built before from the same sources: build MODULE...
 build() {
   choose_build_jdk
@@ -54,24 +71,19 @@ build() {
   [[ -n $missing ]] || return 0
   require_build_tools
   mkdir -p "$STATE"
-  # Two launchers must not build into the same folders at once.
-  if have flock; then
-    exec 9>"$STATE/lock"
-    flock 9
-  fi
+  lock_build
   say "building with $BUILD_HOME (the first time, Maven fetches its plugins)"
   for module in "$@"; do
     # Old libraries must not linger on the class path.
     rm -rf "$STATE/stamp-$module" "$ROOT/$module/target/lib"
   done
   quietly build maven -q -pl "$(IFS=, && echo "$*")" -am -Dmaven.test.skip=true -Dskyway.ctest.skip=true package
-  if grep -q 'is built without counts' "$STATE/build.log"; then
-    say "the native library could not be tuned, and is slower: log=$STATE/build.log; delete core/target and cli/target to try again"
-  fi
+  # It is not tried again before a source changes: where it can never work, each command would build.
+  tell_untuned "$STATE/build.log" "delete $STATE/stamp-* to try again"
   for module in "$@"; do
     echo "$stamp" >"$STATE/stamp-$module"
   done
-  exec 9>&-
+  unlock_build
 }
 
 native_sources() {

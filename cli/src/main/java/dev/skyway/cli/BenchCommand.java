@@ -16,6 +16,7 @@ import dev.skyway.bench.stream.StreamSuite;
 import dev.skyway.bench.suite.Suite;
 import dev.skyway.bench.suite.SuiteOptions;
 import dev.skyway.bench.suite.SuiteOptions.Compression;
+import dev.skyway.engine.heap.HotSpotFacts;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -116,6 +117,7 @@ public final class BenchCommand implements Callable<Integer> {
       return 0;
     }
     List<Suite> suites = suites();
+    System.err.print(warning(HotSpotFacts.current()));
     long start = System.nanoTime();
     Results results = new Results(List.of(), List.of());
     for (Suite suite : suites) {
@@ -129,6 +131,14 @@ public final class BenchCommand implements Callable<Integer> {
     return results.notMeasured().stream().anyMatch(missing -> missing.library().equals("skyway"))
         ? 1
         : 0;
+  }
+
+  /** What spoils all results of Skyway, as a line; or nothing. */
+  static String warning(HotSpotFacts facts) {
+    return facts.isUntuned()
+        ? "the native library was built without a profile, and is slower; see CONTRIBUTING.md%n"
+            .formatted()
+        : "";
   }
 
   private Results run(Suite suite) throws IOException, InterruptedException {

@@ -30,6 +30,7 @@ final class Diagnosis {
     findings.put("oops", facts.oopMode());
     findings.put("engine", report.engine());
     findings.put("reason", report.reason());
+    findings.put("library", library(facts));
     findings.put("window", platform.windowName());
     findings.put("emptyWindowNs", platform.usable() ? rounded(platform.emptyWindowNanos()) : null);
     findings.put(SELF_TEST, selfTest(platform));
@@ -39,6 +40,14 @@ final class Diagnosis {
       findings.put(windows.direction() + "Windows", describe(windows));
     }
     return findings;
+  }
+
+  /** How the native library was built, or null if there is none. */
+  static String library(HotSpotFacts facts) {
+    if (facts.values().isEmpty()) {
+      return null;
+    }
+    return facts.isUntuned() ? "built once, without a profile" : "profile-guided";
   }
 
   private static String describe(WindowStats windows) {

@@ -3,6 +3,7 @@ package dev.skyway.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.skyway.engine.heap.HotSpotFacts;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.LinkedHashMap;
@@ -20,6 +21,7 @@ class DoctorCommandTest {
     "oops",
     "engine",
     "reason",
+    "library",
     "window",
     "emptyWindowNs",
     "selfTest",
@@ -32,6 +34,7 @@ class DoctorCommandTest {
 
     assertThat(output.lines().map(line -> line.split(" ")[0])).startsWith(KEYS);
     assertThat(output).contains("passed, with collections");
+    assertThat(HotSpotFacts.current().values().get("profiled")).isIn("0", "1");
   }
 
   @Test
@@ -67,6 +70,25 @@ class DoctorCommandTest {
   void failedSelfTestIsNotHealthy() {
     assertThat(Diagnosis.isHealthy(Map.of("selfTest", "self-test: length, of=x"))).isFalse();
     assertThat(Diagnosis.isHealthy(Map.of("selfTest", "not passed: collector=ZGC"))).isTrue();
+  }
+
+  @Test
+  void saysHowTheLibraryWasBuilt() {
+    assertThat(Diagnosis.library(facts(Map.of("profiled", "1")))).isEqualTo("profile-guided");
+    assertThat(Diagnosis.library(facts(Map.of("profiled", "0"))))
+        .isEqualTo("built once, without a profile");
+    assertThat(Diagnosis.library(facts(Map.of()))).isNull();
+  }
+
+  @Test
+  void measuringWarnsOfALibraryWithoutProfile() {
+    assertThat(BenchCommand.warning(facts(Map.of("profiled", "0")))).contains("without a profile");
+    assertThat(BenchCommand.warning(facts(Map.of("profiled", "1")))).isEmpty();
+    assertThat(BenchCommand.warning(facts(Map.of()))).isEmpty();
+  }
+
+  private static HotSpotFacts facts(Map<String, String> values) {
+    return new HotSpotFacts(17, "G1", "classic", "uncompressed", "", values);
   }
 
   private static String run(String... arguments) {

@@ -8,6 +8,7 @@ import dev.skyway.SkywayDecoder;
 import dev.skyway.SkywayEncoder;
 import dev.skyway.SkywayObjectInputStream;
 import dev.skyway.SkywayObjectOutputStream;
+import dev.skyway.engine.heap.HotSpotFacts;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -38,14 +39,34 @@ public final class Train {
   /**
    * Trains.
    *
-   * @param args none
+   * @param args what narrow oops have to be in this JVM: addresses, shifted or based
    * @throws IOException if a stream fails
    * @throws ClassNotFoundException never: all classes are here
    * @throws IllegalArgumentException if the native engine does not run on this JVM
-   * @throws IllegalStateException if something arrives as another class
+   * @throws IllegalStateException if something arrives as another class, or narrow oops are
+   *     something else
    */
   public static void main(String[] args) throws IOException, ClassNotFoundException {
-    new Train().run();
+    Train train = new Train();
+    requireOops(args[0]);
+    train.run();
+  }
+
+  /** Where a heap is put is a wish, and each encoding has code of its own. */
+  private static void requireOops(String wanted) {
+    String mode = HotSpotFacts.current().oopMode();
+    boolean isWanted =
+        switch (wanted) {
+          case "addresses" -> mode.equals("compressed, base=0x0, shift=0");
+          case "shifted" -> mode.equals("compressed, base=0x0, shift=3");
+          case "based" -> mode.startsWith("compressed") && !mode.contains("base=0x0,");
+          default -> false;
+        };
+    if (!isWanted) {
+      throw new IllegalStateException(
+          "narrow oops must be %s, oops=%s; free the addresses that HeapBaseMinAddress names"
+              .formatted(wanted, mode));
+    }
   }
 
   private void run() throws IOException, ClassNotFoundException {

@@ -37,6 +37,11 @@ public record HotSpotFacts(
     return reason.isEmpty();
   }
 
+  /** Whether there is a library that was not built with counts of its usual steps. */
+  public boolean isUntuned() {
+    return "0".equals(values.get("profiled"));
+  }
+
   private static HotSpotFacts discover() {
     int feature = Runtime.version().feature();
     if (!NativeLibrary.isLoaded()) {
