@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "jvm/internals.h"
 
+#include <initializer_list>
+
 #define ABI "jdk/internal/foreign/abi/"
 #define STORAGE "L" ABI "VMStorage;"
-#define MAKE_START "(L" ABI "ABIDescriptor;[" STORAGE "[" STORAGE "Ljava/lang/invoke/MethodType;ZI"
-#define MAKE_END ")L" ABI "NativeEntryPoint;"
 
 namespace skyway::jvm {
 
@@ -42,31 +42,97 @@ class Members {
   JNIEnv* env_;
 };
 
-/// The registers of the function's address and its arguments, or of its result.
-jobjectArray registers(JNIEnv* env, Members& members, jclass storage, const char* const* names,
-                       int count) {
-  jclass all = members.type(ABI "x64/X86_64Architecture$Regs");
-  jobjectArray array = members.checked(env->NewObjectArray(count, storage, nullptr));
-  for (int i = 0; i < count && array != nullptr; ++i) {
-    jobject one = members.static_object(all, names[i], STORAGE);
-    if (one == nullptr) return nullptr;
-    env->SetObjectArrayElement(array, i, one);
+using Names = std::initializer_list<const char*>;
+
+/// What HotSpot calls storages: registers by their names.
+class Storages {
+ public:
+  Storages(JNIEnv* env, Members& members)
+      : env_(env),
+        members_(members),
+        one_(members.type(ABI "VMStorage")),
+        many_(members.type("[" STORAGE)),
+        registers_(members.type(ABI "x64/X86_64Architecture$Regs")) {}
+
+  jobject named(const char* name) const {
+    return members_.static_object(registers_, name, STORAGE);
   }
-  return array;
+
+  /// Null if one of them is missing.
+  jobjectArray array(Names names) const {
+    if (one_ == nullptr) return nullptr;
+    auto count = static_cast<jsize>(names.size());
+    jobjectArray array = members_.checked(env_->NewObjectArray(count, one_, nullptr));
+    jsize next = 0;
+    for (const char* name : names) {
+      jobject storage = array == nullptr ? nullptr : named(name);
+      if (storage == nullptr) return nullptr;
+      env_->SetObjectArrayElement(array, next++, storage);
+    }
+    return array;
+  }
+
+  /// Arrays of integer, of vector and of x87 registers.
+  jobjectArray by_kind(std::initializer_list<Names> kinds) const {
+    if (many_ == nullptr) return nullptr;
+    auto count = static_cast<jsize>(kinds.size());
+    jobjectArray arrays = members_.checked(env_->NewObjectArray(count, many_, nullptr));
+    jsize next = 0;
+    for (Names names : kinds) {
+      jobjectArray kind = arrays == nullptr ? nullptr : array(names);
+      if (kind == nullptr) return nullptr;
+      env_->SetObjectArrayElement(arrays, next++, kind);
+    }
+    return arrays;
+  }
+
+ private:
+  JNIEnv* env_;
+  Members& members_;
+  jclass one_;
+  jclass many_;
+  jclass registers_;
+};
+
+/// The calling convention of System V, without long doubles, as CallArranger.CSysV has it: to
+/// initialize that class, a fresh JVM loads all layouts of values and streams of numbers.
+jobject calling_convention(JNIEnv* env, Members& members, const Storages& storages) {
+  jobjectArray inputs =
+      storages.by_kind({{"rdi", "rsi", "rdx", "rcx", "r8", "r9"},
+                        {"xmm0", "xmm1", "xmm2", "xmm3", "xmm4", "xmm5", "xmm6", "xmm7"}});
+  jobjectArray outputs = storages.by_kind({{"rax", "rdx"}, {"xmm0", "xmm1"}, {}});
+  jobjectArray others = storages.by_kind(
+      {{"r10", "r11"}, {"xmm8", "xmm9", "xmm10", "xmm11", "xmm12", "xmm13", "xmm14", "xmm15"}});
+  jobject address = storages.named("r10");
+  jobject scratch = storages.named("r11");
+  jclass descriptor = members.type(ABI "ABIDescriptor");
+  jmethodID make = members.method(descriptor, "<init>",
+                                  "(L" ABI "Architecture;[[" STORAGE "[[" STORAGE "[[" STORAGE
+                                  "II" STORAGE STORAGE STORAGE STORAGE STORAGE ")V");
+  if (inputs == nullptr || outputs == nullptr || others == nullptr || address == nullptr ||
+      scratch == nullptr || make == nullptr) {
+    return nullptr;
+  }
+  constexpr jint kStackAlignment = 16;
+  constexpr jobject kNone = nullptr;  // HotSpot does not look at these
+  return members.checked(env->NewObject(descriptor, make, kNone, inputs, outputs, others,
+                                        kStackAlignment, 0, address, scratch, kNone, kNone, kNone));
 }
 
-/// 22 added a flag of calls that pass parts of Java arrays.
+/// As NativeEntryPoint.make does it, which is the same on 21 and 25, but without its cache, for
+/// which a fresh JVM makes lambdas. The stub is never freed.
 jobject entry_point(JNIEnv* env, Members& members, jobject abi, jobjectArray arguments,
                     jobjectArray result, jobject type) {
   jclass holder = members.type(ABI "NativeEntryPoint");
-  jmethodID make = members.static_method(holder, "make", MAKE_START "Z" MAKE_END);
-  if (make == nullptr) {
-    make = members.static_method(holder, "make", MAKE_START "ZZ" MAKE_END);
-  }
-  if (make == nullptr) return nullptr;
-  constexpr jboolean kNo = JNI_FALSE;  // no buffer for results, no transition, no array parts
-  return members.checked(
-      env->CallStaticObjectMethod(holder, make, abi, arguments, result, type, kNo, 0, kNo, kNo));
+  jmethodID stub = members.static_method(holder, "makeDowncallStub",
+                                         "(Ljava/lang/invoke/MethodType;L" ABI
+                                         "ABIDescriptor;[" STORAGE "[" STORAGE "ZIZ)J");
+  jmethodID make = members.method(holder, "<init>", "(Ljava/lang/invoke/MethodType;J)V");
+  if (stub == nullptr || make == nullptr) return nullptr;
+  constexpr jboolean kNo = JNI_FALSE;  // neither a buffer for results nor a transition
+  jlong address = members.checked(
+      env->CallStaticLongMethod(holder, stub, type, abi, arguments, result, kNo, 0, kNo));
+  return address == 0 ? nullptr : members.checked(env->NewObject(holder, make, type, address));
 }
 
 }  // namespace
@@ -96,15 +162,11 @@ jlong array_base(JNIEnv* env, jobject unsafe, jclass array) {
 
 jobject link_no_transition(JNIEnv* env, jobject type) {
 #if defined(__x86_64__)
-  static constexpr const char* kArguments[] = {"r10", "rdi", "rsi", "rdx", "rcx"};
-  static constexpr const char* kResult[] = {"rax"};
   Members members(env);
-  jclass storage = members.type(ABI "VMStorage");
-  if (storage == nullptr) return nullptr;
-  jobjectArray arguments = registers(env, members, storage, kArguments, 5);
-  jobjectArray result = registers(env, members, storage, kResult, 1);
-  jobject abi = members.static_object(members.type(ABI "x64/sysv/CallArranger"), "CSysV",
-                                      "L" ABI "ABIDescriptor;");
+  Storages storages(env, members);
+  jobjectArray arguments = storages.array({"r10", "rdi", "rsi", "rdx", "rcx"});
+  jobjectArray result = storages.array({"rax"});
+  jobject abi = calling_convention(env, members, storages);
   jclass handles = members.type("java/lang/invoke/NativeMethodHandle");
   jmethodID make = members.static_method(
       handles, "make", "(L" ABI "NativeEntryPoint;)Ljava/lang/invoke/MethodHandle;");

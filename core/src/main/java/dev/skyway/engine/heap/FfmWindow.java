@@ -6,11 +6,12 @@ import java.lang.invoke.MethodHandle;
 /**
  * A call without a thread transition: the thread stays in Java state, so no safepoint completes
  * while it runs. The handle is a static constant of a class of its own, which the compiler folds
- * into a plain call.
+ * into a plain call, and so is the address: to bind it to the handle, the JDK would spin a class.
  */
 final class FfmWindow extends Window {
   private static final class Entry {
-    static final MethodHandle HANDLE = NoTransitionLinker.link(NativeEntry.enterAddress());
+    static final long ADDRESS = NativeEntry.enterAddress();
+    static final MethodHandle HANDLE = NoTransitionLinker.link(ADDRESS);
   }
 
   /**
@@ -31,7 +32,7 @@ final class FfmWindow extends Window {
   @Override
   long enter(long op, long a, long b, long c) {
     try {
-      return (long) Entry.HANDLE.invokeExact(op, a, b, c);
+      return (long) Entry.HANDLE.invokeExact(Entry.ADDRESS, op, a, b, c);
     } catch (Error e) {
       throw e; // the stack may end before the call is made
     } catch (Throwable e) {

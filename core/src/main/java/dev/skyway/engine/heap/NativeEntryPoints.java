@@ -28,7 +28,8 @@ final class NativeEntryPoints {
 
   private NativeEntryPoints() {}
 
-  static MethodHandle link(long address) throws Throwable {
+  /** A handle of a function's address and its four longs. */
+  static MethodHandle link() throws Throwable {
     int[] registers = REGISTERS.get(System.getProperty("os.arch"));
     if (registers == null) {
       throw new IllegalStateException(
@@ -62,15 +63,13 @@ final class NativeEntryPoints {
                     boolean.class,
                     MethodType.class))
             .invoke("native_call", noShadowSpace, arguments, returns, false, withAddress);
-    MethodHandle handle =
-        (MethodHandle)
-            lookup
-                .findStatic(
-                    Class.forName("java.lang.invoke.NativeMethodHandle"),
-                    "make",
-                    MethodType.methodType(MethodHandle.class, entryPoint, MethodHandle.class))
-                .invoke(point, fallback());
-    return MethodHandles.insertArguments(handle, 0, address);
+    return (MethodHandle)
+        lookup
+            .findStatic(
+                Class.forName("java.lang.invoke.NativeMethodHandle"),
+                "make",
+                MethodType.methodType(MethodHandle.class, entryPoint, MethodHandle.class))
+            .invoke(point, fallback());
   }
 
   private static MethodHandle fallback() throws ReflectiveOperationException {

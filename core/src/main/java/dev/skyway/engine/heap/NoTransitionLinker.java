@@ -34,9 +34,10 @@ final class NoTransitionLinker {
     return FEATURE < FIRST_WITH_STUBS;
   }
 
+  /** A handle of the function's address, which has to be this one, and its four longs. */
   static MethodHandle link(long address) {
     try {
-      return FEATURE >= FIRST_WITH_STUBS ? linkForeign(address) : NativeEntryPoints.link(address);
+      return FEATURE >= FIRST_WITH_STUBS ? linkForeign(address) : NativeEntryPoints.link();
     } catch (Throwable e) {
       throw new IllegalStateException("not linked: jdk=" + FEATURE + ", cause=" + e, e);
     }
@@ -49,8 +50,8 @@ final class NoTransitionLinker {
   private static MethodHandle linkForeign(long address) throws Throwable {
     MethodHandle direct = NativeEntry.linkNoTransition(WITH_ADDRESS);
     return direct != null
-        ? MethodHandles.insertArguments(direct, 0, address)
-        : linkByLinker(address);
+        ? direct
+        : MethodHandles.dropArguments(linkByLinker(address), 0, long.class);
   }
 
   static MethodHandle linkByLinker(long address) throws Throwable {
