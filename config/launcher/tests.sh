@@ -68,17 +68,18 @@ count_reports() {
 test_on() {
   local feature=$1 home=$2 size=$3 log=$STATE/test-$1.log status=0 started=$SECONDS
   shift 3
+  # Maven builds and tests in one go, and tests run on what was built: nobody may replace it, nor
+  # the reports that are counted.
+  lock_build
   rm -rf "$ROOT"/*/target/surefire-reports "$ROOT"/frameworks/*/target/surefire-reports "$ROOT/core/target/native/ctest.xml"
   say "testing on $feature ($home)"
-  # Maven builds and tests in one go, and tests run on what was built: nobody may replace it.
-  lock_build
   maven -fae test "-Dskyway.test.jvm=$home/bin/java" ${size:+"$size"} "$@" </dev/null 2>&1 |
     tee "$log" | grep --line-buffered -E '^\[(INFO|WARNING|ERROR)\] +Tests run:.*(in |Time)|^\[ERROR\]|tests passed,|seed=' ||
     true
-  unlock_build
   tell_untuned "$log" "the next run tries again"
   grep -q 'BUILD SUCCESS' "$log" || status=1
   count_reports
+  unlock_build
   if ((COUNTED == 0)); then
     say "a run must have tests, jdk=$feature"
     status=1

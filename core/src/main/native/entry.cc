@@ -5,6 +5,7 @@
 #include "control.h"
 #include "jvm/describe.h"
 #include "jvm/internals.h"
+#include "jvm/linker.h"
 #include "jvm/vm.h"
 #include "ops.h"
 

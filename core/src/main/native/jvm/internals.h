@@ -11,9 +11,4 @@ bool export_package(JNIEnv* env, jobject module, jstring package, jobject to);
 /// Bytes from the start of an array of the class to its first element; -1 if this JDK differs.
 jlong array_base(JNIEnv* env, jobject unsafe, jclass array);
 
-/// A method handle of a call without a thread transition: the function's address and four longs to
-/// a long, as `type` says. It is what the linker of 21 and later makes, without the adaptation of
-/// memory segments around it. Null, and nothing thrown, if this JDK or processor differs.
-jobject link_no_transition(JNIEnv* env, jobject type);
-
 }  // namespace skyway::jvm

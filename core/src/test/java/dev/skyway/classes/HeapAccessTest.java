@@ -40,4 +40,11 @@ class HeapAccessTest {
     assertThat(NativeLibrary.trustedLookup()).isSameAs(PlainAccess.trustedLookup());
     assertThat(HeapAccess.trustedLookup()).isSameAs(NativeLibrary.trustedLookup());
   }
+
+  @Test
+  void theLibraryExportsPackages() {
+    Module base = Object.class.getModule();
+    Module mine = HeapAccess.class.getModule();
+    assertThat(NativeLibrary.exportPackage(base, "jdk.internal.misc", mine)).isTrue();
+  }
 }

@@ -81,7 +81,8 @@ final class Fork implements Closeable {
   }
 
   /** Until it passes its turn on, be it behind what another thread has begun; false at the end. */
-  private boolean takeLines(CompletableFuture<Boolean> limit) throws IOException {
+  private boolean takeLines(CompletableFuture<Boolean> limit)
+      throws IOException, ForkFailedException {
     try {
       for (String line; (line = lines.readLine()) != null; ) {
         if (line.endsWith(ForkTurn.PASSED)) {
@@ -99,7 +100,7 @@ final class Fork implements Closeable {
     return false;
   }
 
-  private void take(String line) {
+  private void take(String line) throws ForkFailedException {
     Optional<Measurement> measurement = Measurement.parse(line);
     if (measurement.isPresent()) {
       measurements.add(measurement.get());

@@ -29,7 +29,7 @@ public final class ForkRunner {
   private final String suite;
   private final int rounds;
   private final Consumer<String> progress;
-  private final TurnOrder order = new TurnOrder();
+  private TurnOrder order; // until somebody takes turns there is none
   private final Map<Key, ForkSamples> samples = new LinkedHashMap<>();
   private final Map<ForkTask, NotMeasured> failures = new LinkedHashMap<>();
 
@@ -70,6 +70,7 @@ public final class ForkRunner {
    * @throws InterruptedException if the thread is interrupted; the JVMs that run are ended
    */
   public Results runInTurns(List<List<ForkTask>> groups) throws IOException, InterruptedException {
+    order = TurnOrder.of(progress);
     return runGroups(
         groups.stream().map(group -> group.stream().map(ForkTask::inTurns).toList()).toList());
   }
@@ -138,7 +139,8 @@ public final class ForkRunner {
           progress.accept("  turn %d of each fork".formatted(turn));
         }
         lastStart = start;
-        for (ForkTask task : order.next(running.keySet())) {
+        List<ForkTask> next = List.copyOf(running.keySet());
+        for (ForkTask task : order == null ? next : order.next(next)) {
           if (hasEnded(task, running.get(task), measured)) {
             running.remove(task).close();
           }

@@ -29,7 +29,8 @@ public record Measurement(Subject subject, String name, List<Double> values) {
 
   private static final String MARK = "measured";
   private static final int FIELDS = 6;
-  private static final Pattern VALUES = Pattern.compile("[-+.,0-9E]+");
+  private static final String NUMBER = "-?[0-9.]+(E-?[0-9]+)?";
+  private static final Pattern VALUES = Pattern.compile(NUMBER + "(," + NUMBER + ")*");
 
   /** A property that was measured several times. */
   public static Measurement of(Subject subject, String name, Samples samples) {
@@ -49,12 +50,19 @@ public record Measurement(Subject subject, String name, List<Double> values) {
             "\t", MARK, subject.benchCase(), subject.library(), subject.config(), name, list));
   }
 
-  /** The measurement on a line, if it is one. */
-  static Optional<Measurement> parse(String line) {
+  /**
+   * The measurement on a line, if it is one.
+   *
+   * @throws ForkFailedException if only a part of it is there, or what was measured is no number
+   */
+  static Optional<Measurement> parse(String line) throws ForkFailedException {
     int start = line.indexOf(MARK + "\t"); // be it behind what another thread has begun
-    String[] fields = line.substring(Math.max(start, 0)).split("\t");
-    if (start < 0 || fields.length != FIELDS || !VALUES.matcher(fields[5]).matches()) {
+    if (start < 0) {
       return Optional.empty();
+    }
+    String[] fields = line.substring(start).split("\t");
+    if (fields.length != FIELDS || !VALUES.matcher(fields[5]).matches()) {
+      throw new ForkFailedException("a measurement must be whole and finite, line=" + line);
     }
     List<Double> values = Arrays.stream(fields[5].split(",")).map(Double::valueOf).toList();
     return Optional.of(

@@ -30,7 +30,7 @@ public final class KvBench {
 
   private final KvOptions options;
   private final Consumer<String> progress;
-  private final TurnOrder order = new TurnOrder();
+  private final TurnOrder order;
   private final long start = System.nanoTime();
   private int done;
 
@@ -42,6 +42,7 @@ public final class KvBench {
   public KvBench(KvOptions options, Consumer<String> progress) {
     this.options = options;
     this.progress = progress;
+    order = TurnOrder.of(progress);
   }
 
   /**

@@ -82,7 +82,7 @@ class ForkRunnerTest {
     assertThat(results.notMeasured())
         .extracting(NotMeasured::library, NotMeasured::reason)
         .containsExactly(tuple("bad", "java.lang.IllegalStateException: is to fail"));
-    assertThat(progress.get(0)).contains("a refs=on and 2 others in turns");
+    assertThat(progress.get(1)).contains("a refs=on and 2 others in turns");
   }
 
   @Test

@@ -36,6 +36,13 @@ class ForkTest {
             if (args[0].equals("assert")) {
               throw new AssertionError("no exception, but no end either");
             }
+            if (args[0].equals("infinite")) {
+              Measurement.of(SUBJECT, "read_ns", Double.POSITIVE_INFINITY).print(System.out);
+            }
+            if (args[0].equals("behind")) {
+              System.out.print("what another thread has begun");
+              Measurement.of(SUBJECT, "read_ns", 1e-12).print(System.out);
+            }
             if (args[0].equals("hang")) {
               Thread.sleep(TimeUnit.MINUTES.toMillis(5));
             }
@@ -118,6 +125,23 @@ class ForkTest {
       if (left.isPresent()) {
         left.get().onExit().get(1, TimeUnit.MINUTES);
       }
+    }
+  }
+
+  @Test
+  void refusesWhatIsNoNumber() throws Exception {
+    try (Fork fork = new Fork(task("infinite"))) {
+      assertThatThrownBy(fork::turn)
+          .isInstanceOf(ForkFailedException.class)
+          .hasMessageStartingWith("a measurement must be whole and finite, line=measured");
+    }
+  }
+
+  @Test
+  void findsAMeasurementBehindOtherText() throws Exception {
+    try (Fork fork = new Fork(task("behind"))) {
+      assertThat(fork.turn()).isFalse();
+      assertThat(fork.measurements()).contains(Measurement.of(SUBJECT, "read_ns", 1e-12));
     }
   }
 }

@@ -3,6 +3,7 @@ package dev.skyway.bench.fork;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +15,8 @@ class TurnOrderTest {
 
   @Test
   void everyoneFollowsEveryOtherOneAboutAsOften() {
-    TurnOrder order = new TurnOrder();
+    long seed = System.nanoTime();
+    TurnOrder order = new TurnOrder(seed);
     Map<String, Integer> pairs = new HashMap<>();
     for (int round = 0; round < ROUNDS; round++) {
       List<String> next = order.next(ALL);
@@ -25,15 +27,24 @@ class TurnOrderTest {
     }
     int each = ROUNDS * (ALL.size() - 1) / (ALL.size() * (ALL.size() - 1));
     assertThat(pairs).hasSize(ALL.size() * (ALL.size() - 1));
-    assertThat(pairs.values()).allMatch(times -> times > each / 2 && times < each * 2);
+    assertThat(pairs.values())
+        .as("seed=%d", seed)
+        .allMatch(times -> times > each / 2 && times < each * 2);
   }
 
   @Test
-  void eachRunHasTheSameOrders() {
-    TurnOrder one = new TurnOrder();
-    TurnOrder other = new TurnOrder();
+  void aSeedGivesTheSameOrders() {
+    TurnOrder one = new TurnOrder(7);
+    TurnOrder other = new TurnOrder(7);
     for (int round = 0; round < ROUNDS; round++) {
       assertThat(one.next(ALL)).isEqualTo(other.next(ALL));
     }
+  }
+
+  @Test
+  void theSeedIsTold() {
+    List<String> said = new ArrayList<>();
+    TurnOrder.of(said::add);
+    assertThat(said).singleElement().asString().matches("order of turns: seed=-?\\d+; .*");
   }
 }

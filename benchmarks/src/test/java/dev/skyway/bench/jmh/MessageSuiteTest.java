@@ -54,7 +54,7 @@ class MessageSuiteTest {
     assertThat(results.notMeasured())
         .extracting(NotMeasured::reason)
         .containsExactly("without references a cycle never ends");
-    assertThat(progress.get(2))
+    assertThat(progress.get(3))
         .startsWith("[1/4] media skyway refs=on and 2 others in turns on serial, fork 1 of 2");
   }
 

@@ -72,6 +72,7 @@ class HeapPlatformTest {
             ForkedJvm.join(List.of(options.split(" ")), "-XX:+VerifyAfterGC"), PlatformMain.class);
 
     assertThat(result.output()).contains("usable=true\n", "reason=\n", "full=\n");
+    assertThat(result.output()).doesNotContain("WARNING in native method");
     assertThat(result.exitCode()).isZero();
     if (options.contains("jni ") || options.endsWith("jni") && options.contains("window")) {
       assertThat(result.output()).contains("window=jni critical\n");
