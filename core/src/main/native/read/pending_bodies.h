@@ -9,12 +9,12 @@
 #include <algorithm>
 
 #include "graph/small_oops.h"
-#include "read/parts.h"
+#include "read/nodes.h"
 
 namespace skyway::read {
 
 template <typename Header>
-struct PendingBodies : Parts<Header> {
+struct PendingBodies : Nodes<Header> {
   using References<Header>::r;
   using References<Header>::in;
   using References<Header>::end;
@@ -25,7 +25,8 @@ struct PendingBodies : Parts<Header> {
 
   static constexpr uint32_t kTries = 16;
 
-  uint32_t tries;  // left until a run is worth its while again
+  uint32_t tries;       // left until a run is worth its while again
+  uint32_t node_tries;  // the same for nodes
 
   // Whether pending_bodies may have something to do for what comes next.
   bool pending_bodies_begin() const {
@@ -94,11 +95,14 @@ struct PendingBodies : Parts<Header> {
     const uint32_t* first = next_number;
     uint32_t left = units;
     Step last = Step::kBuilt;
+    bool nodes_due = false;
     while (last == Step::kBuilt && left >= kLeastUnits) {
       if (near.empty() && is_array_next()) {
         last = elements(left);
         if (last == Step::kOther) inside = Inside::kArray;
       } else if (next(body)) {
+        nodes_due = node_tries != 0 && this->is_node(body);
+        if (nodes_due) break;
         left -= 1 + body.plan->ref_count;
         last = references(body);
         if (last != Step::kBuilt) inside = Inside::kBody;
@@ -108,7 +112,7 @@ struct PendingBodies : Parts<Header> {
     }
     chunk.keep(static_cast<uint32_t>(next_number - first) * this->kept);
     work += units - left;
-    return last;
+    return nodes_due ? nodes(inside, body) : last;
   }
 
   bool is_array_next() const {
@@ -148,6 +152,20 @@ struct PendingBodies : Parts<Header> {
   bool take_back(const uint8_t* before) {
     in = before;
     return false;
+  }
+
+  // That body, whose primitives are read, and those behind it that are alike.
+  Step nodes(Inside& inside, NearObject& body) {
+    Built built = Built::kNothing;
+    uint32_t before = work;
+    graph::rarely(*this, [&](PendingBodies& copy) {
+      built = copy.nodes_from(body);
+      return true;
+    });
+    node_tries = work - before >= kLeastRun ? kTries : node_tries - 1;
+    if (built == Built::kAll) return Step::kBuilt;
+    inside = Inside::kBody;
+    return Step::kOther;
   }
 
   // Sets the cursor to the first reference that is something else.

@@ -3,6 +3,7 @@
 
 #include <cstdlib>
 
+#include "graph/node_shape.h"
 #include "read/packed.h"
 
 namespace skyway::read {
@@ -124,6 +125,9 @@ int64_t register_plan(const int64_t* words) {
   for (uint32_t i = 0; i < plan->boolean_count; i++) booleans[i] = word(next, i);
   plan->simple = is_simple(*plan) ? 1 : 0;
   plan->part = part_of(*plan);
+  plan->small_node = plan->part == Part::kBody && plan->simple != 0 &&
+                     plan->instance_bytes <= kNodeBytes &&
+                     graph::is_small_node(plan->ref_count, plan->op_count, plan->ops[0].bytes);
   plan->tries = Plan::kTries;
   return reinterpret_cast<int64_t>(plan);
 }

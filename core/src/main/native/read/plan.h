@@ -51,6 +51,7 @@ enum class Part : uint32_t {
 };
 constexpr uint32_t kPartBytes = 64;      // of an object, its fields, or the elements of an array
 constexpr uint32_t kPartReferences = 8;  // of a body
+constexpr uint32_t kNodeBytes = 40;      // of an object that the loop of nodes.h builds
 
 constexpr uint32_t kDropped = UINT32_MAX;
 // Offsets from here on: the type on the wire in bits 20 to 22, the local one in bits 16 to 18, the
@@ -98,7 +99,8 @@ struct Plan {
   uint32_t permanent = {};  // the class is never unloaded
   uint32_t simple = {};     // all that is sent is stored as it is
   Part part = {};
-  uint32_t tries = {};  // of Bodies, left until one succeeds; other threads may change it
+  bool small_node = {};  // of a shape that the loop of nodes.h is made for
+  uint32_t tries = {};   // of Bodies, left until one succeeds; other threads may change it
   const PrimitiveOp* ops = {};
   RefSlot* refs = {};             // of arrays: one, for the elements
   const uint32_t* booleans = {};  // offsets to check

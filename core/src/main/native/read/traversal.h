@@ -39,7 +39,7 @@ struct Traversal : PendingBodies<Header> {
     uint32_t bound = graph::bounds.read_work;
     work = reader->control.table != 0 ? bound - reader->pace.of(bound) : 0;
     all_old = graph::mishap();
-    this->tries = PendingBodies<Header>::kTries;
+    this->tries = this->node_tries = PendingBodies<Header>::kTries;
   }
 
   void close() const {

@@ -51,19 +51,9 @@ struct Parts : ShortArrays<Header, kLookup> {
     }
   }
 
- private:
-  // Gives the object a number; false: it has one.
-  bool enter(uint32_t narrow, uint32_t* slot) {
-    if (kLookup != Lookup::kNumbers) return visited.visit(narrow);
-    visited.add(narrow, slot);
-    return true;
-  }
-
-  [[gnu::always_inline]] bool instance(uint32_t narrow, uint32_t* slot, const uint8_t* object,
-                                       const Plan& plan) {
-    uint32_t tag = this->known_tag(plan);
-    if (tag - 1 >= 0x7F || plan.model_bytes > kPartModel) return false;
-    if (plan.ref_count == 0) return leaf(narrow, slot, object, plan, tag);
+  // An object whose body comes later.
+  [[gnu::always_inline]] bool shell(uint32_t narrow, uint32_t* slot, const uint8_t* object,
+                                    const Plan& plan, uint32_t tag) {
     bool at_hand = !near.full();
     if (!at_hand && w->far.size == w->far.capacity) return false;
     uint32_t number = visited.count;
@@ -77,6 +67,22 @@ struct Parts : ShortArrays<Header, kLookup> {
       w->far.entry[w->far.size++] = {&plan, number, 0};
     }
     return true;
+  }
+
+ private:
+  // Gives the object a number; false: it has one.
+  bool enter(uint32_t narrow, uint32_t* slot) {
+    if (kLookup != Lookup::kNumbers) return visited.visit(narrow);
+    visited.add(narrow, slot);
+    return true;
+  }
+
+  [[gnu::always_inline]] bool instance(uint32_t narrow, uint32_t* slot, const uint8_t* object,
+                                       const Plan& plan) {
+    uint32_t tag = this->known_tag(plan);
+    if (tag - 1 >= 0x7F || plan.model_bytes > kPartModel) return false;
+    if (plan.ref_count == 0) return leaf(narrow, slot, object, plan, tag);
+    return shell(narrow, slot, object, plan, tag);
   }
 
   [[gnu::always_inline]] bool leaf(uint32_t narrow, uint32_t* slot, const uint8_t* object,

@@ -6,12 +6,12 @@
 #ifndef SKYWAY_WRITE_PENDING_BODIES_H
 #define SKYWAY_WRITE_PENDING_BODIES_H
 
-#include "write/parts.h"
+#include "write/nodes.h"
 
 namespace skyway::write {
 
 template <typename Header, Lookup kLookup>
-struct PendingBodies : Parts<Header, kLookup> {
+struct PendingBodies : Nodes<Header, kLookup> {
   using Emitter<Header, kLookup>::output;
   using Emitter<Header, kLookup>::w;
   using Emitter<Header, kLookup>::model;
@@ -21,9 +21,8 @@ struct PendingBodies : Parts<Header, kLookup> {
 
   static constexpr uint32_t kTries = 16;
 
-  const uint8_t* next_element;  // to ask for, up to last_element
-  const uint8_t* last_element;
-  uint32_t tries;  // left until a run is worth its while again
+  uint32_t tries;       // left until a run is worth its while again
+  uint32_t node_tries;  // the same for nodes
 
   // Whether pending_bodies may have something to do for what comes next.
   bool pending_bodies_begin() const {
@@ -45,15 +44,6 @@ struct PendingBodies : Parts<Header, kLookup> {
     begun = body;
     *this = local;
     return inside;
-  }
-
-  // PERF: an array's next elements are asked for one by one while the bodies of the present ones
-  // are written. All at once would fill the processor's miss buffers and stall it: 1.3 times the
-  // time for a shuffled array of a million small objects.
-  [[gnu::always_inline]] void prefetch_next() {
-    if (next_element == last_element) return;
-    this->prefetch_object(graph::load<uint32_t>(next_element));
-    next_element += 4;
   }
 
  private:
@@ -93,11 +83,7 @@ struct PendingBodies : Parts<Header, kLookup> {
         going = elements(left);
         if (!going) inside = Inside::kArray;
       } else if (next(body)) {
-        const Plan& plan = *body.plan;
-        const uint8_t* object = this->object_of(body);
-        left -= 1 + plan.ref_count;
-        this->primitives(object, plan);
-        going = references(object, body);
+        going = node_tries != 0 && this->is_node(*body.plan) ? nodes(left, body) : one(left, body);
         if (!going) inside = Inside::kBody;
       } else {
         going = false;
@@ -105,6 +91,26 @@ struct PendingBodies : Parts<Header, kLookup> {
     }
     work += units - left;
     return going;
+  }
+
+  bool one(uint32_t& left, PendingObject& body) {
+    const uint8_t* object = this->object_of(body);
+    left -= 1 + body.plan->ref_count;
+    this->primitives(object, *body.plan);
+    return references(object, body);
+  }
+
+  // That body, and those behind it that are alike.
+  bool nodes(uint32_t& left, PendingObject& body) {
+    Written written = Written::kNothing;
+    uint32_t before = left;
+    graph::rarely(*this, [&](PendingBodies& copy) {
+      written = copy.nodes_from(left, body);
+      return true;
+    });
+    node_tries = before - left >= kLeastRun ? kTries : node_tries - 1;
+    if (written == Written::kNothing) return one(left, body);
+    return written == Written::kAll || references(this->object_of(body), body);
   }
 
   // A short one that may hold other things than boxes, for which there is a better loop.
@@ -154,7 +160,7 @@ struct PendingBodies : Parts<Header, kLookup> {
   bool next(PendingObject& body) {
     if (!near.empty()) {
       if (!is_body(*near.front().plan)) return false;
-      prefetch_next();
+      this->prefetch_next();
       body = near.pop();
       return true;
     }
@@ -164,10 +170,10 @@ struct PendingBodies : Parts<Header, kLookup> {
     return true;
   }
 
-  // Sets the cursor to the first reference that is something else.
+  // From its cursor on, which it sets to the first reference that is something else.
   bool references(const uint8_t* object, PendingObject& body) {
     const Plan& plan = *body.plan;
-    for (uint32_t i = 0; i < plan.ref_count; i++) {
+    for (uint32_t i = body.cursor; i < plan.ref_count; i++) {
       RefSlot& place = plan.refs[i];
       auto narrow = graph::load<uint32_t>(object + place.offset);
       if (narrow == 0) {

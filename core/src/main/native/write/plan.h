@@ -67,6 +67,7 @@ struct Plan {
   const Run* runs = {};
   RefSlot* refs = {};  // of arrays: one, for the elements; of tables: for nodes, keys and values
   const Plan* array = {};  // tables: of those that travel as arrays of references
+  bool small_node = {};    // of a shape that the loop of nodes.h is made for
 };
 
 // Makes the plan whose fields stand, each as a 64-bit word, at `words`; see plan.cc for the order.

@@ -42,7 +42,8 @@ bool Visited::init(uint32_t first, uint64_t heap_size, uint32_t log2_cell, uint3
   objects.fresh = static_cast<uint32_t*>(std::malloc(kMostFresh * sizeof(uint32_t)));
   base = kFirstBase;
   std::memset(small, 0xFF, sizeof small);
-  cells = {first, log2_cell - oop_shift};
+  uint32_t shift = log2_cell - oop_shift;
+  cells = {first >> shift & ~(CellBits::kCells - 1), shift};
   uint64_t places = (heap_size >> log2_cell) + 1024;
   met_bytes = places / CellBits::kCells * sizeof(CellBits);
   side_bytes = places * sizeof(uint32_t);

@@ -27,10 +27,10 @@ enum class Lookup : uint32_t { kHash, kBits, kNumbers };
 
 // The heap as places where an object may begin.
 struct HeapCells {
-  uint32_t min;  // the heap's first narrow oop
+  uint32_t first;  // the cell of the narrow oop 0 is the one so far before the first; see CellBits
   uint32_t shift;
 
-  uint32_t of(uint32_t object) const { return (object - min) >> shift; }
+  uint32_t of(uint32_t object) const { return (object >> shift) - first; }
 };
 
 // Bits of 32 cells, and the base of the scope that they are of.

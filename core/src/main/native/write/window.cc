@@ -107,7 +107,7 @@ template <typename Header, Lookup kLookup>
   t.well_known = jvm::load_element(jvm::vm, mailbox_element(w, kWellKnownSlot), 0);
   t.limit(object_limit - w->visited.count);
   t.next_element = t.last_element = nullptr;
-  t.tries = PendingBodies<Header, kLookup>::kTries;
+  t.tries = t.node_tries = PendingBodies<Header, kLookup>::kTries;
   Status why = kMore;
   for (bool goes_on = true; goes_on;) {
     why = run(t, reinterpret_cast<const uint8_t*>(mailbox));

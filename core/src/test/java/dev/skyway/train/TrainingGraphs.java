@@ -37,6 +37,21 @@ final class TrainingGraphs {
     private Node right;
   }
 
+  /** A node that refers to nothing but others. */
+  static final class Twig {
+    private int number;
+    private Twig left;
+    private Twig right;
+  }
+
+  /** The same with more of it. */
+  static final class Hub {
+    private long number;
+    private Hub first;
+    private Hub second;
+    private Hub third;
+  }
+
   /** A number, and an array of its own. */
   record Code(int number, char[] letters) {}
 
@@ -72,6 +87,8 @@ final class TrainingGraphs {
       graphs.add(map(new TreeMap<>(), n -> n, n -> new String[] {text(n), text(-n)}, shuffled));
       graphs.add(tree(shuffled));
       graphs.add(cycles(shuffled));
+      graphs.add(twigs(shuffled));
+      graphs.add(hubs(shuffled));
       graphs.add(orders(shuffled));
     }
     return graphs;
@@ -138,6 +155,31 @@ final class TrainingGraphs {
       nodes.get(i).right = nodes.get((i + random.nextInt(50)) % nodes.size());
     }
     return nodes.get(0);
+  }
+
+  private Twig twigs(boolean shuffled) {
+    List<Twig> twigs = elements(n -> new Twig(), shuffled);
+    for (int i = 1; i < twigs.size(); i++) {
+      Twig parent = twigs.get((i - 1) / 2);
+      parent.number = random.nextInt();
+      if (i % 2 == 1) {
+        parent.left = twigs.get(i);
+      } else {
+        parent.right = twigs.get(i);
+      }
+    }
+    return twigs.get(0);
+  }
+
+  private Hub[] hubs(boolean shuffled) {
+    Hub[] hubs = elements(n -> new Hub(), shuffled).toArray(Hub[]::new);
+    for (int i = 0; i < hubs.length; i++) {
+      hubs[i].number = random.nextLong();
+      hubs[i].first = hubs[(i + random.nextInt(50)) % hubs.length];
+      hubs[i].second = hubs[(i + random.nextInt(50)) % hubs.length];
+      hubs[i].third = random.nextBoolean() ? null : hubs[(i + 1) % hubs.length];
+    }
+    return hubs;
   }
 
   private List<Order> orders(boolean shuffled) {
