@@ -52,6 +52,10 @@ enum class Part : uint32_t {
 constexpr uint32_t kPartBytes = 64;      // of an object, its fields, or the elements of an array
 constexpr uint32_t kPartReferences = 8;  // of a body
 
+// The largest object of FlatEntries (read/flat_entries.h).
+constexpr uint32_t kMostFlatBytes = 256;
+constexpr uint32_t kMostFlatReferences = 8;
+
 constexpr uint32_t kDropped = UINT32_MAX;
 // Offsets from here on: the type on the wire in bits 20 to 22, the local one in bits 16 to 18, the
 // offset below.
@@ -97,6 +101,7 @@ struct Plan {
   uint32_t stable = {};     // the hash is the same in every JVM
   uint32_t permanent = {};  // the class is never unloaded
   uint32_t simple = {};     // all that is sent is stored as it is
+  uint32_t flat = {};       // FlatEntries may read it
   Part part = {};
   uint32_t tries = {};  // of Bodies, left until one succeeds; other threads may change it
   const PrimitiveOp* ops = {};
