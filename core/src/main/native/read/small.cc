@@ -168,6 +168,14 @@ template <typename Header, typename Oops>
   return kDone;
 }
 
+template <typename Header>
+void put_roots(uint8_t* array, const uint32_t* roots, uint32_t count) {
+  uint32_t klass_word = built_ins.klass_word[format::kObjectArray];
+  Header::store_header(array, klass_word, Header::prototype(klass_word));
+  graph::store(array + Header::kArrayLength, count);
+  std::memcpy(array + Header::kSmallElements, roots, 4ULL * count);
+}
+
 // Reads entries until the bundle ends, the chunk is full, or one is not plain. Answers as
 // read_bundle.
 template <typename Header, typename Oops>
@@ -225,10 +233,7 @@ template <typename Header, typename Oops>
   uint32_t answer = count << 1 | (is_short ? 1 : 0);
   if (count == 0) return answer;
   uint8_t* array = flat.top;
-  Header::store_header(array, built_ins.klass_word[format::kObjectArray],
-                       Header::prototype(built_ins.klass_word[format::kObjectArray]));
-  graph::store(array + Header::kArrayLength, count);
-  std::memcpy(array + Header::kSmallElements, roots, 4ULL * count);
+  put_roots<Header>(array, roots, count);
   r->control.position = next - input;
   r->control.chunk_bytes = array - chunk.start;
   chunk.reveal(array + graph::array_bytes<Header>(count, 2), oops.encode(array));

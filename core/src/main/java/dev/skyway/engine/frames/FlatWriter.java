@@ -17,7 +17,9 @@ final class FlatWriter {
 
   /** Room that is needed for any record. */
   static final int MOST_BYTES =
-      FlatClass.MOST_PRIMITIVE_BYTES + FlatClass.MOST_REFERENCES * (TinyWriter.MAX_PAYLOAD + 1);
+      FlatClass.MOST_PRIMITIVE_BYTES
+          + FlatClass.MOST_REFERENCES * (TinyWriter.MAX_PAYLOAD + 1)
+          + FlatNumbers.SLACK;
 
   /** Of classes that were seen; null for those that are not flat. */
   private final Map<Class<?>, FlatClass> classes = new IdentityHashMap<>();
@@ -43,7 +45,7 @@ final class FlatWriter {
     }
     Class<?> rootType = root.getClass();
     if (rootType != type) {
-      int end = TinyWriter.putValue(root, target, position);
+      int end = FlatNumbers.put(root, rootType, target, position);
       if (end != TinyWriter.NOT_TINY) {
         return end;
       }
