@@ -13,14 +13,11 @@ import dev.skyway.format.Varint;
  * the time of tuples, so {@link TinyWriter} writes those.
  */
 final class FlatNumbers {
-  /** Bytes behind a number that may be overwritten. */
-  static final int SLACK = Long.BYTES;
-
   private FlatNumbers() {}
 
   /**
    * Writes tag and value, for which there are {@link TinyWriter#MAX_PAYLOAD} bytes and {@link
-   * #SLACK}; other values than the most usual numbers as {@link TinyWriter} does.
+   * FlatWriter#SLACK}; other values than the most usual numbers as {@link TinyWriter} does.
    *
    * @return the position behind them, or {@link TinyWriter#NOT_TINY}
    */

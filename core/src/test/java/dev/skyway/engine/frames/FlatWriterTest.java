@@ -199,6 +199,20 @@ class FlatWriterTest {
     }
   }
 
+  @Test
+  void stringsOfAllLengths() {
+    FlatWriter writer = new FlatWriter();
+    for (int length = 0; length < 130; length++) {
+      for (String end : List.of("", "\u00e9", "\u4E2D")) {
+        String root = "0123456789".repeat(13).substring(0, length) + end;
+        byte[] target = new byte[FlatWriter.MOST_BYTES];
+        int bytes = TinyWriter.putValue(root, target, 0);
+        byte[] expected = bytes == TinyWriter.NOT_TINY ? null : Arrays.copyOf(target, bytes);
+        assertThat(put(writer, root)).as("length=%d", length).isEqualTo(expected);
+      }
+    }
+  }
+
   /** Where a bundle ends does not depend on whether a record was written where it stays. */
   @Test
   void bundlesEndWhereTheyEndOtherwise() throws IOException {
