@@ -57,6 +57,20 @@ bool is_simple(const Plan& plan) {
   return simple;
 }
 
+bool is_flat(const Plan& plan) {
+  bool flat = plan.shape == Shape::kFixed && plan.klass_word != 0 && plan.post == Post::kNever &&
+              plan.instance_bytes <= kMostFlatBytes && plan.ref_count <= kMostFlatReferences;
+  uint32_t bytes = 0;
+  for (uint32_t i = 0; i < plan.op_count; i++) {
+    flat &= plan.ops[i].offset < kWidened;
+    bytes += plan.ops[i].bytes;
+  }
+  for (uint32_t i = 0; i < plan.ref_count; i++) {
+    flat &= plan.refs[i].offset != kDropped && plan.refs[i].key == 0;
+  }
+  return flat && bytes == plan.primitive_bytes;
+}
+
 // At most what the fields take on the wire.
 uint32_t most_primitive_bytes(const Plan& plan) {
   uint32_t bytes = 0;
@@ -124,6 +138,7 @@ int64_t register_plan(const int64_t* words) {
   }
   for (uint32_t i = 0; i < plan->boolean_count; i++) booleans[i] = word(next, i);
   plan->simple = is_simple(*plan) ? 1 : 0;
+  plan->flat = is_flat(*plan) ? 1 : 0;
   plan->part = part_of(*plan);
   plan->small_node = plan->part == Part::kBody && plan->simple != 0 &&
                      plan->instance_bytes <= kNodeBytes &&

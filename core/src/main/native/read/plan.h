@@ -53,6 +53,10 @@ constexpr uint32_t kPartBytes = 64;      // of an object, its fields, or the ele
 constexpr uint32_t kPartReferences = 8;  // of a body
 constexpr uint32_t kNodeBytes = 40;      // of an object that the loop of nodes.h builds
 
+// The largest object of FlatEntries (read/flat_entries.h).
+constexpr uint32_t kMostFlatBytes = 256;
+constexpr uint32_t kMostFlatReferences = 8;
+
 constexpr uint32_t kDropped = UINT32_MAX;
 // Offsets from here on: the type on the wire in bits 20 to 22, the local one in bits 16 to 18, the
 // offset below.
@@ -98,6 +102,7 @@ struct Plan {
   uint32_t stable = {};     // the hash is the same in every JVM
   uint32_t permanent = {};  // the class is never unloaded
   uint32_t simple = {};     // all that is sent is stored as it is
+  uint32_t flat = {};       // FlatEntries may read it
   Part part = {};
   bool small_node = {};  // of a shape that the loop of nodes.h is made for
   uint32_t tries = {};   // of Bodies, left until one succeeds; other threads may change it

@@ -7,6 +7,7 @@
 #include "graph/pending.h"
 #include "graph/small_oops.h"
 #include "graph/window_stats.h"
+#include "read/flat_entries.h"
 #include "read/small_entries.h"
 #include "read/window.h"
 
@@ -167,6 +168,14 @@ template <typename Header, typename Oops>
   return kDone;
 }
 
+template <typename Header>
+void put_roots(uint8_t* array, const uint32_t* roots, uint32_t count) {
+  uint32_t klass_word = built_ins.klass_word[format::kObjectArray];
+  Header::store_header(array, klass_word, Header::prototype(klass_word));
+  graph::store(array + Header::kArrayLength, count);
+  std::memcpy(array + Header::kSmallElements, roots, 4ULL * count);
+}
+
 // Reads entries until the bundle ends, the chunk is full, or one is not plain. Answers as
 // read_bundle.
 template <typename Header, typename Oops>
@@ -185,15 +194,25 @@ template <typename Header, typename Oops>
   Record record;
   prepare(record, r, mailbox, oops, near, far, numbers);
   record.readable = end;
-  record.top = chunk.first();
+  FlatEntries<Header, Oops> flat = {record.plans, record.plan_count, oops, chunk.first()};
   uint32_t count = 0;
   bool is_short = false;
   // The array of roots comes behind the objects.
   uint8_t* limit = chunk.end - Record::kSlack - graph::array_bytes<Header>(1, 2);
   while (next != end && count != kMostRoots) {
-    uint8_t* top = record.top;
+    uint8_t* top = flat.top;
     is_short = limit <= top;
     if (is_short) break;
+    if (end - next >= flat.kInput && limit - top >= flat.kRoom) [[likely]] {
+      const uint8_t* behind = flat.entry(next, roots[count]);
+      if (behind != nullptr) [[likely]] {
+        next = behind;
+        count++;
+        limit -= 4;
+        continue;
+      }
+    }
+    record.top = top;
     uint32_t bytes = 0;
     record.in = next;
     record.end = end;
@@ -204,20 +223,17 @@ template <typename Header, typename Oops>
     roots[count] = 0;
     if (!record.run(roots[count])) {
       is_short = record.full && record.limit == limit;
-      record.top = top;
       break;
     }
+    flat.top = record.top;
     next = record.end;
     count++;
     limit -= 4;
   }
   uint32_t answer = count << 1 | (is_short ? 1 : 0);
   if (count == 0) return answer;
-  uint8_t* array = record.top;
-  Header::store_header(array, built_ins.klass_word[format::kObjectArray],
-                       Header::prototype(built_ins.klass_word[format::kObjectArray]));
-  graph::store(array + Header::kArrayLength, count);
-  std::memcpy(array + Header::kSmallElements, roots, 4ULL * count);
+  uint8_t* array = flat.top;
+  put_roots<Header>(array, roots, count);
   r->control.position = next - input;
   r->control.chunk_bytes = array - chunk.start;
   chunk.reveal(array + graph::array_bytes<Header>(count, 2), oops.encode(array));

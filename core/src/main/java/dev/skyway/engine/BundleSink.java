@@ -18,6 +18,13 @@ public abstract class BundleSink extends FrameSink {
   /** What makes a bundle full. PERF: it, and what a reader makes of it, stay within near caches. */
   private static final int MOST_BYTES = 16 << 10;
 
+  /**
+   * What may be written behind the position of an open bundle without asking for room. PERF:
+   * whether a record fits is seen when it is there; asking for the room of the longest one left the
+   * last 3 % of all records to the way that begins bundles, 3 % of writing tuples.
+   */
+  protected static final int MOST_BEYOND = 1 << 10;
+
   private final boolean bundles;
   private boolean isOpen;
   private int full;
@@ -75,7 +82,7 @@ public abstract class BundleSink extends FrameSink {
       aboutToBegin();
     }
     if (!isOpen) {
-      reserve(MOST_BYTES + MAX_OVERHEAD + Long.BYTES);
+      reserve(MOST_BYTES + MAX_OVERHEAD + MOST_BEYOND);
       beginFrame(FrameType.RECORDS, MOST_BYTES - 1);
       full = position + MOST_BYTES - MAX_OVERHEAD;
       isOpen = true;
@@ -84,9 +91,9 @@ public abstract class BundleSink extends FrameSink {
     return lastEntry;
   }
 
-  /** Whether a bundle is open that takes so many bytes more. */
-  protected final boolean hasRoom(int bytes) {
-    return isOpen && full - position >= bytes;
+  /** Whether so many bytes of items, and their length, fit into the bundle that is open. */
+  protected final boolean fits(int bytes) {
+    return position + bytes <= full;
   }
 
   /** Where the items begin that were appended last; negative if another frame came since. */

@@ -43,6 +43,7 @@ abstract class BundleBehaviourTest {
   void arriveInOrder() throws Exception {
     assertThat(skyway.report().engine()).isEqualToIgnoringCase(engine().name());
     List<Object> records = records(20_000);
+    records.addAll(BundleStreams.flats(5_000));
     byte[] bytes = write(skyway, records);
     assertThat(payloads(bytes, FrameType.RECORDS)).hasSizeGreaterThan(5);
     for (EngineChoice reader : List.of(engine(), EngineChoice.PORTABLE)) {

@@ -55,6 +55,15 @@ abstract class BundleDamageBehaviourTest {
     assertThat(refused(skyway, bytes, FrameType.RECORDS)).isGreaterThan(bytes.length);
   }
 
+  /** The same of objects that refer to values alone, which are read in one go. */
+  @Test
+  void flatRecordsTakeNothingThatOneByOneRefuses() throws Exception {
+    Skyway skyway = BundleStreams.skyway(engine(), false);
+    byte[] bytes = write(skyway, BundleStreams.flats(24));
+    assertThat(payloads(bytes, FrameType.RECORDS)).hasSize(1);
+    assertThat(refused(skyway, bytes, FrameType.RECORDS)).isGreaterThan(bytes.length);
+  }
+
   /** The same of records that have a frame each, of which small ones have a short way. */
   @Test
   void singleFramesTakeNothingThatBlocksRefuse() throws Exception {

@@ -14,6 +14,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.zip.Checksum;
 
 /** Streams of many small records, for tests of bundles. */
@@ -51,6 +52,36 @@ final class BundleStreams {
     node.extra = i % 3 == 0 ? node.name : (Object) i;
     node.next = i % 5 == 0 ? node : null;
     return node;
+  }
+
+  /** A record that refers to values alone; booleans and declared types are to be checked. */
+  static final class Flat {
+    final int id;
+    final boolean isEven;
+    final double half;
+    final String name;
+    final Long square;
+    final Object any;
+
+    Flat(int i) {
+      id = i;
+      isEven = i % 2 == 0;
+      half = i / 2.0;
+      name = "flat ".repeat(i % 9) + i;
+      square = i % 7 == 0 ? null : (long) i * i * i * i * i;
+      any =
+          switch (i % 4) {
+            case 0 -> i;
+            case 1 -> half;
+            case 2 -> "any " + i;
+            default -> null;
+          };
+    }
+  }
+
+  /** Records of one class that refer to values alone. */
+  static List<Flat> flats(int count) {
+    return IntStream.range(0, count).mapToObj(Flat::new).toList();
   }
 
   /** Records of one class, with a cycle each and objects that are no values. */

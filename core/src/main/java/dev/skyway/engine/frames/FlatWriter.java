@@ -15,9 +15,14 @@ final class FlatWriter {
   /** Returned for a record that an engine has to write. */
   static final int NOT_FLAT = -1;
 
+  /** What may be overwritten behind the items. */
+  static final int SLACK = Long.BYTES;
+
   /** Room that is needed for any record. */
   static final int MOST_BYTES =
-      FlatClass.MOST_PRIMITIVE_BYTES + FlatClass.MOST_REFERENCES * (TinyWriter.MAX_PAYLOAD + 1);
+      FlatClass.MOST_PRIMITIVE_BYTES
+          + FlatClass.MOST_REFERENCES * (TinyWriter.MAX_PAYLOAD + 1)
+          + SLACK;
 
   /** Of classes that were seen; null for those that are not flat. */
   private final Map<Class<?>, FlatClass> classes = new IdentityHashMap<>();
@@ -42,8 +47,11 @@ final class FlatWriter {
       return position + 1;
     }
     Class<?> rootType = root.getClass();
-    if (rootType != type) {
-      int end = TinyWriter.putValue(root, target, position);
+    if (rootType != type || rootType == String.class) { // a long one is not the last one
+      int end =
+          rootType == String.class
+              ? TinyStrings.putWords((String) root, target, position)
+              : FlatNumbers.put(root, rootType, target, position);
       if (end != TinyWriter.NOT_TINY) {
         return end;
       }
@@ -68,7 +76,10 @@ final class FlatWriter {
       if (known.isRepeated(root, i, value)) {
         return NOT_FLAT;
       }
-      at = TinyWriter.putValue(value, target, at);
+      at =
+          value instanceof String text
+              ? TinyStrings.putWords(text, target, at)
+              : TinyWriter.putValue(value, target, at);
       if (at == TinyWriter.NOT_TINY) {
         return NOT_FLAT;
       }

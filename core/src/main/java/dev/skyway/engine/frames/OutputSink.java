@@ -69,11 +69,11 @@ public final class OutputSink extends BundleSink {
    */
   public boolean appendToBundle(Object root) {
     int start = position + 1;
-    if (!hasRoom(1 + FlatWriter.MOST_BYTES)) {
+    if (!isBundleOpen()) {
       return false;
     }
     int end = flat.put(root, buffer, start);
-    if (end - start > Byte.MAX_VALUE || end == FlatWriter.NOT_FLAT) {
+    if (end - start > Byte.MAX_VALUE || end == FlatWriter.NOT_FLAT || !fits(end - start)) {
       return false;
     }
     buffer[start - 1] = (byte) (end - start);
