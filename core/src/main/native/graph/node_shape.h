@@ -7,14 +7,14 @@
 
 namespace skyway::graph {
 
-// Of one run of primitive fields.
+// Of the one run of primitive fields.
 constexpr uint32_t kLeastNodePrimitives = 4;
 constexpr uint32_t kMostNodePrimitives = 16;
 constexpr uint32_t kMostNodeReferences = 3;
 
-inline bool is_small_node(uint32_t references, uint32_t runs, uint32_t bytes_of_first) {
-  return references - 1 < kMostNodeReferences && runs == 1 &&
-         bytes_of_first >= kLeastNodePrimitives && bytes_of_first <= kMostNodePrimitives;
+inline bool is_small_node(uint32_t references, uint32_t primitive_bytes) {
+  return references - 1 < kMostNodeReferences && primitive_bytes >= kLeastNodePrimitives &&
+         primitive_bytes <= kMostNodePrimitives;
 }
 
 }  // namespace skyway::graph

@@ -154,24 +154,31 @@ struct PendingBodies : Nodes<Header> {
     return false;
   }
 
-  // That body, whose primitives are read, and those behind it that are alike.
+  // That body, whose primitives are read, and those behind it that are alike. PERF: what is not
+  // inlined gets copies.
   Step nodes(Inside& inside, NearObject& body) {
     Built built = Built::kNothing;
+    NearObject node = body;
     uint32_t before = work;
     graph::rarely(*this, [&](PendingBodies& copy) {
-      built = copy.nodes_from(body);
+      built = copy.nodes_from(node);
       return true;
     });
     node_tries = work - before >= kLeastRun ? kTries : node_tries - 1;
     if (built == Built::kAll) return Step::kBuilt;
-    inside = Inside::kBody;
-    return Step::kOther;
+    if (built == Built::kNothing) work += 1 + node.plan->ref_count;
+    body = node;
+    const uint32_t* first = next_number;
+    Step step = most_units() >= kLeastUnits ? references(body) : Step::kOther;
+    chunk.keep(static_cast<uint32_t>(next_number - first) * this->kept);
+    if (step != Step::kBuilt) inside = Inside::kBody;
+    return step;
   }
 
-  // Sets the cursor to the first reference that is something else.
+  // From its cursor on, which it sets to the first reference that is something else.
   Step references(NearObject& body) {
     const Plan& plan = *body.plan;
-    for (uint32_t i = 0; i < plan.ref_count; i++) {
+    for (uint32_t i = body.cursor; i < plan.ref_count; i++) {
       RefSlot& slot = plan.refs[i];
       Step step = reference({body.object + slot.offset, body.number, body.cls, i}, slot);
       if (step == Step::kBuilt) continue;

@@ -100,16 +100,19 @@ struct PendingBodies : Nodes<Header, kLookup> {
     return references(object, body);
   }
 
-  // That body, and those behind it that are alike.
+  // That body, and those behind it that are alike. PERF: what is not inlined gets copies.
   bool nodes(uint32_t& left, PendingObject& body) {
     Written written = Written::kNothing;
-    uint32_t before = left;
+    uint32_t units = left;
+    PendingObject node = body;
     graph::rarely(*this, [&](PendingBodies& copy) {
-      written = copy.nodes_from(left, body);
+      written = copy.nodes_from(units, node);
       return true;
     });
-    node_tries = before - left >= kLeastRun ? kTries : node_tries - 1;
+    node_tries = left - units >= kLeastRun ? kTries : node_tries - 1;
     if (written == Written::kNothing) return one(left, body);
+    left = units;
+    body = node;
     return written == Written::kAll || references(this->object_of(body), body);
   }
 

@@ -73,8 +73,8 @@ int64_t make_plan(const int64_t* words) {
     free_plan(plan);
     return 0;
   }
-  plan->small_node = plan->kind == Kind::kFixed &&
-                     graph::is_small_node(plan->ref_count, plan->run_count, plan->runs[0].bytes);
+  plan->small_node = plan->kind == Kind::kFixed && plan->run_count == 1 &&
+                     graph::is_small_node(plan->ref_count, plan->runs[0].bytes);
   return reinterpret_cast<int64_t>(plan);
 }
 

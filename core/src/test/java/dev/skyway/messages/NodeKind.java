@@ -12,7 +12,10 @@ enum NodeKind {
   HUB(3, Hub::new),
   WIDE_HUB(3, WideHub::new),
   TAGGED(2, Tagged::new),
-  BARE(2, i -> new Bare());
+  BARE(2, i -> new Bare()),
+  WITH_ITEM(1, WithItem::new),
+  LARGE(2, Large::new),
+  ODD(1, Odd::new);
 
   /** A node with references that can be set. */
   interface Node {
@@ -195,6 +198,62 @@ enum NodeKind {
       } else {
         right = (Bare) to;
       }
+    }
+  }
+
+  /** Of a list whose nodes hold something. */
+  static final class WithItem implements Node {
+    int value;
+    Object item;
+    WithItem next;
+
+    WithItem(int value) {
+      this.value = value;
+      item = value % 3 == 0 ? null : value;
+    }
+
+    @Override
+    public void refer(int which, Node to) {
+      next = (WithItem) to;
+    }
+  }
+
+  /** With as many primitives as a node may have. */
+  static final class Large implements Node {
+    long value;
+    double other;
+    Large left;
+    Large right;
+
+    Large(int value) {
+      this.value = value;
+      other = value / 3.0;
+    }
+
+    @Override
+    public void refer(int which, Node to) {
+      if (which == 0) {
+        left = (Large) to;
+      } else {
+        right = (Large) to;
+      }
+    }
+  }
+
+  /** With five bytes of primitives. */
+  static final class Odd implements Node {
+    int value;
+    byte small;
+    Odd next;
+
+    Odd(int value) {
+      this.value = value;
+      small = (byte) value;
+    }
+
+    @Override
+    public void refer(int which, Node to) {
+      next = (Odd) to;
     }
   }
 }
