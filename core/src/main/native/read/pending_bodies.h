@@ -95,14 +95,22 @@ struct PendingBodies : Nodes<Header> {
     const uint32_t* first = next_number;
     uint32_t left = units;
     Step last = Step::kBuilt;
-    bool nodes_due = false;
     while (last == Step::kBuilt && left >= kLeastUnits) {
       if (near.empty() && is_array_next()) {
         last = elements(left);
         if (last == Step::kOther) inside = Inside::kArray;
       } else if (next(body)) {
-        nodes_due = node_tries != 0 && this->is_node(body);
-        if (nodes_due) break;
+        if (node_tries != 0 && this->is_node(body)) {
+          count_built(first, units - left);
+          if (nodes(body) == Built::kAll) return Step::kBuilt;
+          first = next_number;
+          units = left = most_units();
+          if (left < kLeastUnits) {
+            work += 1 + body.plan->ref_count;
+            inside = Inside::kBody;
+            return Step::kOther;
+          }
+        }
         left -= 1 + body.plan->ref_count;
         last = references(body);
         if (last != Step::kBuilt) inside = Inside::kBody;
@@ -110,9 +118,13 @@ struct PendingBodies : Nodes<Header> {
         last = Step::kOther;
       }
     }
+    count_built(first, units - left);
+    return last;
+  }
+
+  void count_built(const uint32_t* first, uint32_t units) {
     chunk.keep(static_cast<uint32_t>(next_number - first) * this->kept);
-    work += units - left;
-    return nodes_due ? nodes(inside, body) : last;
+    work += units;
   }
 
   bool is_array_next() const {
@@ -156,7 +168,7 @@ struct PendingBodies : Nodes<Header> {
 
   // That body, whose primitives are read, and those behind it that are alike. PERF: what is not
   // inlined gets copies.
-  Step nodes(Inside& inside, NearObject& body) {
+  Built nodes(NearObject& body) {
     Built built = Built::kNothing;
     NearObject node = body;
     uint32_t before = work;
@@ -165,14 +177,8 @@ struct PendingBodies : Nodes<Header> {
       return true;
     });
     node_tries = work - before >= kLeastRun ? kTries : node_tries - 1;
-    if (built == Built::kAll) return Step::kBuilt;
-    if (built == Built::kNothing) work += 1 + node.plan->ref_count;
     body = node;
-    const uint32_t* first = next_number;
-    Step step = most_units() >= kLeastUnits ? references(body) : Step::kOther;
-    chunk.keep(static_cast<uint32_t>(next_number - first) * this->kept);
-    if (step != Step::kBuilt) inside = Inside::kBody;
-    return step;
+    return built;
   }
 
   // From its cursor on, which it sets to the first reference that is something else.

@@ -83,7 +83,14 @@ struct PendingBodies : Nodes<Header, kLookup> {
         going = elements(left);
         if (!going) inside = Inside::kArray;
       } else if (next(body)) {
-        going = node_tries != 0 && this->is_node(*body.plan) ? nodes(left, body) : one(left, body);
+        Written written = Written::kNothing;
+        if (node_tries != 0 && this->is_node(*body.plan)) written = nodes(left, body);
+        const uint8_t* object = this->object_of(body);
+        if (written == Written::kNothing) {
+          left -= 1 + body.plan->ref_count;
+          this->primitives(object, *body.plan);
+        }
+        going = written == Written::kAll || references(object, body);
         if (!going) inside = Inside::kBody;
       } else {
         going = false;
@@ -93,15 +100,8 @@ struct PendingBodies : Nodes<Header, kLookup> {
     return going;
   }
 
-  bool one(uint32_t& left, PendingObject& body) {
-    const uint8_t* object = this->object_of(body);
-    left -= 1 + body.plan->ref_count;
-    this->primitives(object, *body.plan);
-    return references(object, body);
-  }
-
   // That body, and those behind it that are alike. PERF: what is not inlined gets copies.
-  bool nodes(uint32_t& left, PendingObject& body) {
+  Written nodes(uint32_t& left, PendingObject& body) {
     Written written = Written::kNothing;
     uint32_t units = left;
     PendingObject node = body;
@@ -110,10 +110,9 @@ struct PendingBodies : Nodes<Header, kLookup> {
       return true;
     });
     node_tries = left - units >= kLeastRun ? kTries : node_tries - 1;
-    if (written == Written::kNothing) return one(left, body);
     left = units;
     body = node;
-    return written == Written::kAll || references(this->object_of(body), body);
+    return written;
   }
 
   // A short one that may hold other things than boxes, for which there is a better loop.
