@@ -70,13 +70,14 @@ abstract class NodesBehaviourTest {
   @Test
   void severalKinds() {
     Random random = new Random(2);
-    Object[] sent = new Object[MANY];
     LinkedNodes[] nodes = new LinkedNodes[NodeKind.values().length];
+    int count = MANY / nodes.length;
     for (NodeKind kind : NodeKind.values()) {
-      nodes[kind.ordinal()] = new LinkedNodes(kind, MANY / nodes.length, random);
+      nodes[kind.ordinal()] = new LinkedNodes(kind, count, random);
       nodes[kind.ordinal()].linkAtRandom(50);
     }
-    for (int i = 0; i < MANY; i++) {
+    Object[] sent = new Object[count * nodes.length];
+    for (int i = 0; i < sent.length; i++) {
       sent[i] = nodes[i % nodes.length].all()[i / nodes.length];
     }
     requireSame(sent, "all kinds");
