@@ -176,6 +176,20 @@ void put_roots(uint8_t* array, const uint32_t* roots, uint32_t count) {
   std::memcpy(array + Header::kSmallElements, roots, 4ULL * count);
 }
 
+// Reads the entry at `next`, of a bundle that ends at `end`. False: it is not plain.
+template <typename Record>
+[[gnu::always_inline]] inline bool read_entry(Record& record, const uint8_t* next,
+                                              const uint8_t* end, uint32_t& root) {
+  uint32_t bytes = 0;
+  record.in = next;
+  record.end = end;
+  if (!record.varint(bytes) || bytes > record.rest()) return false;
+  record.end = record.in + bytes;
+  record.count = 0;
+  root = 0;
+  return record.run(root);
+}
+
 // Reads entries until the bundle ends, the chunk is full, or one is not plain. Answers as
 // read_bundle.
 template <typename Header, typename Oops>
@@ -213,15 +227,8 @@ template <typename Header, typename Oops>
       }
     }
     record.top = top;
-    uint32_t bytes = 0;
-    record.in = next;
-    record.end = end;
-    if (!record.varint(bytes) || bytes > record.rest()) break;
-    record.end = record.in + bytes;
     record.limit = std::min(limit, top + kMostSmallChunk);
-    record.count = 0;
-    roots[count] = 0;
-    if (!record.run(roots[count])) {
+    if (!read_entry(record, next, end, roots[count])) {
       is_short = record.full && record.limit == limit;
       break;
     }
