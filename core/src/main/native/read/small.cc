@@ -126,6 +126,7 @@ struct SmallChunk {
 template <typename Record, typename Oops>
 void prepare(Record& record, const Reader* r, uintptr_t mailbox, Oops oops, Body* near,
              Waiting* far, uint32_t* numbers) {
+  record.begin();
   record.numbers = numbers;
   record.count = 0;
   record.plans = reinterpret_cast<Plan* const*>(r->control.plans);
