@@ -31,9 +31,9 @@ struct NodeLoop {
   uint32_t cls;
   uint8_t tag;
   const uint8_t* in;
-  uint8_t* top;  // of the chunk
-  uint32_t* numbers;
-  uint32_t* next_number;
+  uint8_t* top;       // of the chunk
+  uint32_t* objects;  // narrow oops of this chunk's objects, of the number 0
+  uint32_t count;     // objects numbered in the scope
   uint32_t chunk_first;
   const KnownTable* known;
   LateCheck* late;
@@ -53,8 +53,8 @@ struct NodeLoop {
     tag = static_cast<uint8_t>(cls + format::kFirstClass);
     in = state.in;
     top = state.chunk.top;
-    numbers = state.numbers;
-    next_number = state.next_number;
+    objects = state.numbers - state.chunk_first;
+    count = state.count();
     chunk_first = state.chunk_first;
     known = state.known;
     late = state.late;
@@ -75,7 +75,7 @@ struct NodeLoop {
   [[gnu::always_inline]] void close(State<Header>& state) const {
     state.in = in;
     state.chunk.top = top;
-    state.next_number = next_number;
+    state.next_number = objects + count;
     state.late_count = late_count;
     for (uint32_t i = head; i != tail; i++) {
       const WaitingNode& node = waiting[i % kSlots];
@@ -130,15 +130,14 @@ struct NodeLoop {
     top += plan->instance_bytes;
     Chunk<Header>::header(object, plan->klass_word);
     for (uint32_t at = kCleared; at < kNodeBytes; at += 8) graph::store(object + at, uint64_t{0});
-    uint32_t number = count();
     if (at_hand) {
-      waiting[tail++ % kSlots] = {object, number};
+      waiting[tail++ % kSlots] = {object, count};
     } else {
-      r->far.entry[r->far.size++] = {number, cls, 0, 0};
+      r->far.entry[r->far.size++] = {count, cls, 0, 0};
     }
     in++;
     uint32_t narrow = Oops::encode(object);
-    *next_number++ = narrow;
+    objects[count++] = narrow;
     graph::store(place, narrow);
     return true;
   }
@@ -148,8 +147,8 @@ struct NodeLoop {
   [[gnu::always_inline]] bool back(uint8_t* place, const WaitingNode& node, uint32_t cursor) {
     uint32_t distance = 0;
     const uint8_t* behind = format::get_wide_varint32(in + 1, distance);
-    if (behind == nullptr || distance - 1 >= count()) return false;
-    uint32_t narrow = narrow_of(count() - distance);
+    if (behind == nullptr || distance - 1 >= count) return false;
+    uint32_t narrow = narrow_of(count - distance);
     if (narrow == 0) return false;
     const RefSlot& slot = plan->refs[cursor];
     bool fits =
@@ -181,7 +180,7 @@ struct NodeLoop {
   }
 
   uint32_t narrow_of(uint32_t number) const {
-    if (number >= chunk_first) return numbers[number - chunk_first];
+    if (number >= chunk_first) return objects[number];
     const KnownTable& table = known[(number >> 10) % KnownTable::kSlots];
     uint32_t at = number - table.first;
     return at < table.count ? table.objects[at] : 0;
@@ -192,8 +191,6 @@ struct NodeLoop {
     return jvm::vm.collector.is_young(reinterpret_cast<uintptr_t>(object));
   }
   bool is_young(const uint8_t* object) const { return !all_old && is_in_young(object); }
-
-  uint32_t count() const { return chunk_first + static_cast<uint32_t>(next_number - numbers); }
 };
 
 }  // namespace skyway::read
