@@ -34,28 +34,6 @@ public final class Varint {
   }
 
   /**
-   * Undoes {@link #word}; negative if the first bytes of the word are not one varint, or one that
-   * is longer than it needs to be.
-   *
-   * @param bytes of the varint, more than 8 are none
-   */
-  public static long ofWord(long word, int bytes) {
-    int unused = Long.SIZE - Byte.SIZE * bytes;
-    if (unused < 0) {
-      return -1;
-    }
-    long digits = word << unused >>> unused;
-    boolean isOne = (digits & 0x8080_8080_8080_8080L) == 0x0080_8080_8080_8080L >>> unused;
-    boolean isShortest = bytes == 1 || digits >>> Byte.SIZE * (bytes - 1) != 0;
-    if (!isOne || !isShortest) {
-      return -1;
-    }
-    long pairs = digits & 0x007F_007F_007F_007FL | (digits & 0x7F00_7F00_7F00_7F00L) >>> 1;
-    long halves = pairs & 0x0000_3FFF_0000_3FFFL | (pairs & 0x3FFF_0000_3FFF_0000L) >>> 2;
-    return halves & 0x0FFF_FFFFL | halves >>> 4 & 0x00FF_FFFF_F000_0000L;
-  }
-
-  /**
    * Writes an unsigned 32-bit value.
    *
    * @return the index after it

@@ -42,11 +42,7 @@ abstract class BodiesBehaviourTest {
   }
 
   private void requireSame(Object sent, String name) {
-    assertThat(GraphComparer.difference(sent, skyway.copy(sent))).as(name).isNull();
-    Object there = PORTABLE.deserialize(skyway.serialize(sent));
-    assertThat(GraphComparer.difference(sent, there)).as(name).isNull();
-    Object here = skyway.deserialize(PORTABLE.serialize(sent));
-    assertThat(GraphComparer.difference(sent, here)).as(name).isNull();
+    ArrivesTheSame.require(skyway, sent, name);
   }
 
   @Test

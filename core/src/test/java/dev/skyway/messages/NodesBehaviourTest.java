@@ -23,11 +23,7 @@ abstract class NodesBehaviourTest {
   private final Skyway skyway = Skyway.builder().engine(engine()).build();
 
   private void requireSame(Object sent, String name) {
-    assertThat(GraphComparer.difference(sent, skyway.copy(sent))).as(name).isNull();
-    Object there = PORTABLE.deserialize(skyway.serialize(sent));
-    assertThat(GraphComparer.difference(sent, there)).as(name).isNull();
-    Object here = skyway.deserialize(PORTABLE.serialize(sent));
-    assertThat(GraphComparer.difference(sent, here)).as(name).isNull();
+    ArrivesTheSame.require(skyway, sent, name);
   }
 
   @ParameterizedTest

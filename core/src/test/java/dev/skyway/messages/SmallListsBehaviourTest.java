@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.skyway.EngineChoice;
 import dev.skyway.Skyway;
-import dev.skyway.testing.GraphComparer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -21,7 +20,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Many small lists of numbers, as values of a map and in arrays, with and without sharing. */
 abstract class SmallListsBehaviourTest {
   private static final int MANY = 6000;
-  private static final Skyway PORTABLE = Skyway.builder().engine(EngineChoice.PORTABLE).build();
 
   /** The engine under test. */
   abstract EngineChoice engine();
@@ -63,11 +61,7 @@ abstract class SmallListsBehaviourTest {
   }
 
   private void requireSame(Object sent, String name) {
-    assertThat(GraphComparer.difference(sent, skyway.copy(sent))).as(name).isNull();
-    Object there = PORTABLE.deserialize(skyway.serialize(sent));
-    assertThat(GraphComparer.difference(sent, there)).as(name).isNull();
-    Object here = skyway.deserialize(PORTABLE.serialize(sent));
-    assertThat(GraphComparer.difference(sent, here)).as(name).isNull();
+    ArrivesTheSame.require(skyway, sent, name);
   }
 
   @ParameterizedTest(name = "{0}")
