@@ -14,7 +14,8 @@ enum Tag : uint32_t {
   kExternal = 3,
   kHashed = 4,
   kMade = 5,
-  kFirstClass = 6,
+  kBoxes = 6,
+  kFirstClass = 7,
 };
 
 // What an entry of a table begins with, if not with the tag of a key up to kLastKey.

@@ -7,20 +7,22 @@
 
 #include "format/wide_varint.h"
 #include "graph/small_oops.h"
-#include "read/uniform.h"
+#include "read/box_runs.h"
 
 namespace skyway::read {
 
 template <typename Header>
-struct Boxes : Uniform<Header> {
+struct Boxes : BoxRuns<Header> {
   using References<Header>::in;
   using References<Header>::chunk;
   using References<Header>::next_number;
   using Uniform<Header>::work;
+  using BoxRuns<Header>::kIntegerTag;
+  using BoxRuns<Header>::kLongTag;
 
   // Whether boxes may have something to do for the elements from `from` on.
   bool box_run_begins(uint32_t from, uint32_t to) const {
-    return to - from >= kRun && is_box_tag(*in);
+    return to - from >= kRun && (is_box_tag(*in) || *in == format::kBoxes);
   }
 
   // Builds such elements as long as they come, in runs. Adds to `from`. PERF: a number is read and
@@ -29,12 +31,13 @@ struct Boxes : Uniform<Header> {
                                                 uint32_t& from, uint32_t to) {
     Boxes local = *this;
     uint32_t next = from;
-    for (uint32_t most = local.most_boxes(slot, to - next); most != 0;
-         most = local.most_boxes(slot, to - next)) {
-      uint32_t built = local.run(holder, next, most);
+    uint32_t built = 0;
+    do {
+      built = local.box_runs_of_values(slot, holder, next, to);
+      uint32_t most = local.most_boxes(slot, to - next - built);
+      if (most != 0) built += local.run(holder, next + built, most);
       next += built;
-      if (built < most) break;
-    }
+    } while (built != 0);
     from = next;
     *this = local;
   }
@@ -46,6 +49,7 @@ struct Boxes : Uniform<Header> {
   // made sure of room, input and numbers. Returns how many; neither they nor what the chunk keeps
   // for them is counted.
   [[gnu::always_inline]] uint32_t boxes_at(const RefSlot& slot, uint8_t* places, uint32_t most) {
+    if (*in == format::kBoxes) return this->box_run_at(slot, places, most);
     uint32_t klass_word = built_ins.klass_word[*in - format::kFirstClass];
     if (slot.key != 0 || (slot.klass_word != 0 && slot.passed != klass_word)) return 0;
     return *in == kIntegerTag ? run<kIntegerTag>(this->oops, places, most)
@@ -54,15 +58,13 @@ struct Boxes : Uniform<Header> {
 
   // Builds a run of such elements of an array without barriers, and returns how many.
   uint32_t short_run(const RefSlot& slot, ElementHolder holder, uint32_t from, uint32_t to) {
+    if (*in == format::kBoxes) return this->box_runs_of_values(slot, holder, from, to);
     return fits(slot, kRun) ? run(holder, from, std::min(kRun, to - from)) : 0;
   }
 
  private:
   static constexpr uint32_t kRun = format::kNearCapacity;
   static constexpr uint32_t kLongRun = 16 * kRun;
-  static constexpr uint32_t kMostBytes = 24;  // of a box
-  static constexpr uint32_t kIntegerTag = format::tag_of(format::kInteger);
-  static constexpr uint32_t kLongTag = format::tag_of(format::kLong);
 
   uint32_t most_boxes(const RefSlot& slot, uint32_t left) const {
     if (left >= kLongRun && fits(slot, kLongRun)) return kLongRun;
@@ -76,7 +78,7 @@ struct Boxes : Uniform<Header> {
     uint32_t klass_word = built_ins.klass_word[*in - format::kFirstClass];
     // 4 bytes more for a slice.
     return (slot.klass_word == 0 || slot.passed == klass_word) &&
-           chunk.has_room(uint64_t{length} * (kMostBytes + this->kept + 4)) &&
+           chunk.has_room(uint64_t{length} * (kMostBoxBytes + this->kept + 4)) &&
            static_cast<uint64_t>(this->last_number - next_number) >= length;
   }
 
@@ -94,28 +96,11 @@ struct Boxes : Uniform<Header> {
     return length;
   }
 
-  // An object without its number, which lies in its last word.
-  template <uint32_t kTag>
-  struct Shell {
-    static constexpr uint32_t kClass = kTag - format::kFirstClass;
-    static constexpr uint32_t kValueBytes = kTag == kIntegerTag ? 4 : 8;
-    uint32_t offset = built_ins.box_value[kClass];
-    uint32_t bytes = graph::align8(offset + kValueBytes);
-    uint32_t shift = 8 * (offset - (bytes - 8));
-    uint64_t word[kMostBytes / 8] = {};
-
-    Shell() {
-      uint32_t klass_word = built_ins.klass_word[kClass];
-      Header::store_header(reinterpret_cast<uint8_t*>(word), klass_word,
-                           Header::prototype(klass_word));
-    }
-  };
-
   // Returns how many it built. Whatever is wrong with the input is left to who comes next. PERF:
   // with the memory asked for ahead, as it is in no cache, 0.93 of the time.
   template <uint32_t kTag, typename Oops>
   [[gnu::always_inline]] uint32_t run(Oops codec, uint8_t* places, uint32_t most) {
-    const Shell<kTag> shell;
+    const BoxShell<Header, kTag> shell;
     const uint64_t first = shell.word[0];
     const uint64_t second = shell.word[1];
     const uint64_t last = shell.word[shell.bytes / 8 - 1];

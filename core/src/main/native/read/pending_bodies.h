@@ -222,7 +222,7 @@ struct PendingBodies : Nodes<Header> {
     Step step = Step::kBuilt;
     left--;
     while (i < top.length && !near.full() && r->far.size == at + 1) {
-      if (this->is_box_tag(*in)) {
+      if (this->is_box_tag(*in) || *in == format::kBoxes) {
         uint32_t built = this->boxes_at(slot, element + 4 * i, top.length - i);
         i += built;
         left -= built;

@@ -65,6 +65,7 @@ enum class Error : int64_t {
   kBucketOrder = 25,
   kEntry = 26,
   kBucket = 27,
+  kBoxes = 28,
 };
 
 // See ReaderControl.java for the same table.

@@ -39,6 +39,8 @@ struct References : Hooks<Header> {
       case format::kMade:
         return graph::rarely(*this,
                              [&](References& copy) { return copy.made_object(slot, narrow); });
+      case format::kBoxes:
+        return fail(Error::kBoxes);
       default:
         return fail(Error::kNulls);
     }

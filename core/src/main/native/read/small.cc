@@ -72,6 +72,8 @@ struct SmallRecord : SmallEntries<Header, Oops> {
     while (i < array.length && !near.full() && !array_pushed) {
       if (in < end && *in == format::kNulls) [[unlikely]] {
         if (!nulls(i, array.length)) return false;
+      } else if (in < end && *in == format::kBoxes) [[unlikely]] {
+        if (!this->box_run(array.plan->refs[0], element, i, array.length)) return false;
       } else {
         uint32_t narrow = 0;
         if (!this->reference(array.plan->refs[0], narrow)) [[unlikely]]

@@ -30,6 +30,17 @@ struct SmallReferences : SmallObjects<Header, Oops> {
     return tag == format::kBack && back(narrow) && existing(slot, narrow);
   }
 
+  // The elements from `i` on that a BOXES item stands for, of at most so many; adds to `i`.
+  bool box_run(RefSlot& slot, uint8_t* elements, uint32_t& i, uint32_t length) {
+    if (this->rest() < format::BoxRun::kHeadBytes) return false;
+    format::BoxRun run = format::BoxRun::of(in[1]);
+    if (run.width == 0 || run.count > length - i || this->rest() < run.bytes()) return false;
+    if (!fits(slot, built_ins.klass_word[run.box], 1)) return false;
+    if (!this->boxes(run, elements + 4ULL * i)) return false;
+    i += run.count;
+    return true;
+  }
+
  private:
   bool fresh(RefSlot& slot, uint32_t cls, uint32_t& narrow) {
     if (cls <= format::kStringUtf16) {

@@ -249,6 +249,11 @@ struct Traversal : PendingBodies<Header> {
         i++;
       } else if (*in == format::kNulls) {
         going = this->nulls(i, pending.length);
+      } else if (*in == format::kBoxes) {
+        going = graph::rarely(*this, [&](Traversal& copy) {
+          return copy.boxes_of_item(slot, {holder, direct}, i, pending.length);
+        });
+        if (!going && status == kChunkFull) r->inside = Inside::kArray;
       } else {
         const uint8_t* before = in;
         going = element({holder, direct}, slot, pending, i);

@@ -6,6 +6,7 @@
 #define SKYWAY_WRITE_ARRAY_GROUPS_H
 
 #include "graph/small_oops.h"
+#include "write/box_runs.h"
 #include "write/entries.h"
 #include "write/nulls.h"
 
@@ -64,7 +65,7 @@ struct ArrayGroups : Entries<Header, kLookup> {
     if (group.arrays == 0) return false;
     uint32_t fresh = visited.visit_listed(group.elements, 1, cell_shift);
     model += static_cast<uint64_t>(fresh) * box.model_bytes;
-    uint32_t complete = put<Value>(box, group, fresh);
+    uint32_t complete = put<Value>(group, fresh);
     work += fresh + complete;  // nothing if nothing was written: who asks then goes another way
     return complete == group.arrays;
   }
@@ -107,21 +108,20 @@ struct ArrayGroups : Entries<Header, kLookup> {
 
   // Of the elements only so many are new objects. Returns how many arrays are complete.
   template <typename Value>
-  [[gnu::always_inline]] uint32_t put(const Plan& box, const ArrayGroup& group, uint32_t fresh) {
-    auto tag = static_cast<uint8_t>(box.tag);
+  [[gnu::always_inline]] uint32_t put(const ArrayGroup& group, uint32_t fresh) {
     const uint64_t* value = group.value;
     uint8_t* out = output;
     uint32_t rest = fresh;
     uint32_t array = 0;
     for (; array < group.arrays && group.filled[array] <= rest; array++) {
-      out = put<Value>(out, tag, value, group.filled[array]);
+      out = put<Value>(out, value, group.filled[array]);
       value += group.filled[array];
       rest -= group.filled[array];
       if (group.nulls[array] != 0) out = put_nulls(out, group.nulls[array]);
     }
     w->far.size -= array;
     if (array != group.arrays) {
-      out = put<Value>(out, tag, value, rest);
+      out = put<Value>(out, value, rest);
       w->far.top().cursor = rest;
     }
     output = out;
@@ -129,11 +129,9 @@ struct ArrayGroups : Entries<Header, kLookup> {
   }
 
   template <typename Value>
-  [[gnu::always_inline]] static uint8_t* put(uint8_t* out, uint8_t tag, const uint64_t* value,
-                                             uint32_t count) {
-    for (uint32_t i = 0; i < count; i++) {
-      *out = tag;
-      out = format::put_zigzag<Value>(out + 1, value[i]);
+  [[gnu::always_inline]] static uint8_t* put(uint8_t* out, const uint64_t* value, uint32_t count) {
+    for (uint32_t i = 0; i < count; i += format::BoxRun::kMost) {
+      out = put_box_run<Value>(out, value + i, std::min(count - i, format::BoxRun::kMost));
     }
     return out;
   }

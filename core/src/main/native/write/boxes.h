@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// PERF: runs of Integer or of Long elements, whose values follow their tags. Room is asked for once
-// for a run, and what is left of the window's state fits into registers.
+// PERF: runs of Integer or of Long elements. Room is asked for once for a run, and what is left of
+// the window's state fits into registers.
 #ifndef SKYWAY_WRITE_BOXES_H
 #define SKYWAY_WRITE_BOXES_H
 
-#include "format/wide_varint.h"
 #include "graph/small_oops.h"
+#include "write/box_runs.h"
 #include "write/leaves.h"
 
 namespace skyway::write {
@@ -68,7 +68,7 @@ struct Boxes : Leaves<Header, kLookup> {
   static constexpr uint32_t kIntegerTag = format::tag_of(format::kInteger);
   static constexpr uint32_t kLongTag = format::tag_of(format::kLong);
 
-  static constexpr uint32_t kRun = format::kNearCapacity;
+  static constexpr uint32_t kRun = format::BoxRun::kMost;
 
   uint32_t run(const ElementRuns& runs, uint32_t most) {
     return runs.plan->tag == kIntegerTag ? run<kIntegerTag, int32_t>(runs, most)
@@ -78,7 +78,7 @@ struct Boxes : Leaves<Header, kLookup> {
   template <uint32_t kTag, typename Value>
   uint32_t run(const ElementRuns& runs, uint32_t most) {
     return graph::with_oops_and_cells<Header>(
-        visited.cells.shift, [&](auto codec, uint32_t cell_shift) {
+        visited.cells.shift, [&](auto codec, uint32_t cell_shift) __attribute__((always_inline)) {
           return run<kTag, Value>(runs, most, codec, cell_shift);
         });
   }
@@ -126,10 +126,7 @@ struct Boxes : Leaves<Header, kLookup> {
       if constexpr (kLookup == Lookup::kBits) {
         found = index.visit_listed(found, 1, index.cells.shift);
       }
-      for (uint32_t i = 0; i < found; i++) {
-        *out = kTag;
-        out = format::put_zigzag<Value>(out + 1, static_cast<uint64_t>(values[i]));
-      }
+      out = put_box_run<Value>(out, values, found);
       rest -= found;
       if (found < kRun || rest == 0) return most - rest;
       element += 4ULL * kRun;

@@ -122,10 +122,8 @@ struct VisitedIndex {
       uint32_t word = cell / CellBits::kCells;
       uint32_t known = known_of(word);
       do {
-        uint32_t bit = 1U << (cell % CellBits::kCells);
-        fresh = (known & bit) == 0;
+        fresh = !test_and_set(known, cell);
         if (!fresh) break;
-        known |= bit;
         if (++i == most) break;
         cell = cells.of(object[i]);
       } while (cell / CellBits::kCells == word);

@@ -24,8 +24,11 @@ public final class Tag {
   /** The next entry of the block's made list. */
   public static final int MADE = 5;
 
+  /** A run of new Integers or Longs; only as array elements; see {@link BoxRun}. */
+  public static final int BOXES = 6;
+
   /** The tag of a new object of class number 0; class number {@code c} has this plus {@code c}. */
-  public static final int NEW_OBJECT = 6;
+  public static final int NEW_OBJECT = 7;
 
   private Tag() {}
 }

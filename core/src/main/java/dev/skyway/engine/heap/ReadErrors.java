@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.heap;
 
+import dev.skyway.format.BoxRun;
+
 /** What the library's error numbers say. In step with {@code read::Error}. */
 final class ReadErrors {
   static final int BOOLEAN = 9;
@@ -43,6 +45,7 @@ final class ReadErrors {
     "entries come in the order of their buckets: index=",
     "an entry begins with a new string, Integer or Long: tag=",
     "a bucket lies within its table: index=",
+    BoxRun.RULE + ": head=",
   };
 
   private ReadErrors() {}

@@ -6,6 +6,7 @@ import static dev.skyway.classes.HeapAccess.UNSAFE;
 import dev.skyway.SkywayFormatException;
 import dev.skyway.engine.record.RecordEnd;
 import dev.skyway.engine.scan.Misfit;
+import dev.skyway.format.BoxRun;
 import dev.skyway.format.ByteSource;
 import dev.skyway.format.Tag;
 import dev.skyway.hooks.Deferred;
@@ -76,6 +77,10 @@ final class BodyReader {
         i += readNulls(array.length - i, in);
         continue;
       }
+      if (tag == Tag.BOXES) {
+        i += readBoxes(array, plan, i, in);
+        continue;
+      }
       Object element = references.read(tag);
       if (element == null || slot.accepts(element)) {
         array[i] = element;
@@ -97,6 +102,19 @@ final class BodyReader {
       throw errors.apply(new Misfit(array, plan.plan, index, found));
     }
     return element;
+  }
+
+  private int readBoxes(Object[] array, ReaderClass plan, int first, ByteSource in) {
+    int head = BoxRun.get(in, array.length - first);
+    int count = BoxRun.count(head);
+    for (int i = first; i < first + count; i++) {
+      Object box = references.readBox(head);
+      if (!plan.elements.accepts(box)) {
+        throw errors.apply(new Misfit(array, plan.plan, i, box.getClass()));
+      }
+      array[i] = box;
+    }
+    return count;
   }
 
   private static int readNulls(int most, ByteSource in) {

@@ -6,6 +6,7 @@ import dev.skyway.classes.HashTables;
 import dev.skyway.classes.PrimitiveArrays;
 import dev.skyway.engine.record.RecordMemory;
 import dev.skyway.format.Block;
+import dev.skyway.format.BoxRun;
 import dev.skyway.format.BuiltIn;
 import dev.skyway.format.ByteSource;
 import dev.skyway.format.Varint;
@@ -76,6 +77,17 @@ final class ContentsReader {
       case BuiltIn.FLOAT -> new Float(Float.intBitsToFloat(in.getInt()));
       default -> new Double(Double.longBitsToDouble(in.getLong()));
     };
+  }
+
+  /** The same for an Integer or a Long of a run, whose value takes so many bytes. */
+  @SuppressWarnings({"removal", "deprecation"})
+  Object readBox(ReaderClass plan, int bytes, ByteSource in) {
+    memory.count(plan.heapBytes, in);
+    long value = BoxRun.getValue(in, bytes);
+    if (plan.type == Integer.class) {
+      return new Integer((int) value);
+    }
+    return new Long(value);
   }
 
   private static boolean readBoolean(ByteSource in) {

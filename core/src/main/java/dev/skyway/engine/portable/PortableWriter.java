@@ -33,6 +33,7 @@ final class PortableWriter implements GraphWriter {
   private final ObjectNumbers numbers = new ObjectNumbers(block);
   private final ReferenceWriter references;
   private final EntryWriter entries;
+  private final BoxRunWriter boxes = new BoxRunWriter(block, numbers);
   private FrameSink sink;
 
   PortableWriter(WriterSettings settings) {
@@ -143,6 +144,8 @@ final class PortableWriter implements GraphWriter {
         }
         writeNulls(end - i);
         i = end;
+      } else if (element instanceof Integer || element instanceof Long) {
+        i += writeBoxes(array, i, elementBytes);
       } else {
         references.write(element);
         block.countHeapBytes(elementBytes);
@@ -152,6 +155,17 @@ final class PortableWriter implements GraphWriter {
     if (i < array.length) {
       state.putBack(array, plan, i, state.arraysAdded() != arraysBefore);
     }
+  }
+
+  /** Returns how many. */
+  private int writeBoxes(Object[] array, int from, int elementBytes) {
+    WriterClass plan = classes.plan(classes.entry(array[from].getClass()));
+    if (plan.form == WriterClass.BOX) {
+      return boxes.write(array, from, plan, elementBytes);
+    }
+    references.write(array[from]);
+    block.countHeapBytes(elementBytes);
+    return 1;
   }
 
   private void writeNulls(int count) {

@@ -7,6 +7,7 @@ import dev.skyway.classes.ClassKind;
 import dev.skyway.classes.ReadClasses;
 import dev.skyway.engine.record.RecordEnd;
 import dev.skyway.engine.record.RecordMemory;
+import dev.skyway.format.BoxRun;
 import dev.skyway.format.BuiltIn;
 import dev.skyway.format.ByteSource;
 import dev.skyway.format.Tag;
@@ -76,6 +77,7 @@ final class ReferenceReader {
     return switch (tag) {
       case Tag.NULL -> null;
       case Tag.NULLS -> throw in.failure("a run of nulls lies within its array: array=none");
+      case Tag.BOXES -> throw in.failure(BoxRun.RULE + ": array=none");
       case Tag.BACK -> readBack();
       case Tag.EXTERNAL -> readExternal();
       case Tag.HASHED -> readHashed();
@@ -208,6 +210,14 @@ final class ReferenceReader {
               "a new object is of a class that has instances here: class=" + plan.type.getName());
     }
     return object;
+  }
+
+  /** The next box of a run; its value stands here. */
+  Object readBox(int head) {
+    int classNumber = BoxRun.isLong(head) ? BuiltIn.LONG : BuiltIn.INTEGER;
+    Object box = contents.readBox(classes.get(classNumber, in), BoxRun.width(head), in);
+    objects.add(box);
+    return box;
   }
 
   /** A new node of a table, whose fields come later. */

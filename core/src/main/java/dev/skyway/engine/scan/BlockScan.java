@@ -4,6 +4,7 @@ package dev.skyway.engine.scan;
 import dev.skyway.classes.ClassKind;
 import dev.skyway.classes.ReadClasses;
 import dev.skyway.engine.record.RecordState;
+import dev.skyway.format.BoxRun;
 import dev.skyway.format.BuiltIn;
 import dev.skyway.format.ByteSource;
 import dev.skyway.format.Tag;
@@ -147,6 +148,8 @@ abstract class BlockScan {
         }
         nulls(count);
         i += count;
+      } else if (tag == Tag.BOXES) {
+        i = boxes(mark, i, length);
       } else if (number == CONTENTS && i == 0) {
         bytesOfHooks(tag, mark);
         i++;
@@ -157,6 +160,30 @@ abstract class BlockScan {
     }
     if (i < length) {
       pending.putBack(i, pending.arraysAdded != before);
+    }
+  }
+
+  /** Returns which element comes next. */
+  private int boxes(int mark, int first, int length) {
+    int head = BoxRun.get(in, length - first);
+    int number = BoxRun.isLong(head) ? BuiltIn.LONG : BuiltIn.INTEGER;
+    int end = first + BoxRun.count(head);
+    for (int i = first; i < end && goesOn(); i++) {
+      if (i > first) {
+        begins(mark, i);
+      }
+      box(number, BoxRun.width(head), mark);
+    }
+    return end;
+  }
+
+  private void box(int number, int bytes, int holder) {
+    if (isKnown(number)) {
+      ScanClass shape = shapes.get(number, in);
+      int mark = enters(shape, number, holder, false);
+      next++;
+      isNew(shape, 0, mark);
+      in.position += bytes;
     }
   }
 
@@ -189,6 +216,7 @@ abstract class BlockScan {
       case Tag.NULL -> nulls(1);
       case Tag.NULLS -> throw in.failure("a run of nulls lies within its array: array=none");
       case Tag.BACK -> refersBack(in.getVarint(), holder);
+      case Tag.BOXES -> throw in.failure(BoxRun.RULE + ": array=none");
       case Tag.EXTERNAL -> refersToExternal(in.getVarint(), holder);
       case Tag.HASHED -> {
         in.getInt();

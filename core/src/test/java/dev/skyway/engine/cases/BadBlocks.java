@@ -46,6 +46,7 @@ public final class BadBlocks {
             made(),
             largeStrings(),
             HookBlocks.all(),
+            BoxBlocks.all(),
             TableBlocks.all())
         .flatMap(c -> c);
   }

@@ -42,6 +42,18 @@ final class Contents {
     }
   }
 
+  /** An Integer or a Long whose zigzag takes so many bytes; its data is what a varint makes. */
+  static WireObject boxOfRun(Source in, int number, WireClass type, int bytes) {
+    WireObject box = new WireObject(number, type, false, 0);
+    long zigzag = 0;
+    byte[] raw = in.raw(bytes, Kind.PRIMITIVES);
+    for (int i = bytes - 1; i >= 0; i--) {
+      zigzag = zigzag << Byte.SIZE | raw[i] & 0xFF;
+    }
+    box.data = Long.toString(zigzag).getBytes(StandardCharsets.US_ASCII);
+    return box;
+  }
+
   /** The primitive fields of a body. */
   static byte[] fields(Source in, WireClass type, Kind kind) {
     byte[] raw = in.raw(type.primitiveBytes(), kind);

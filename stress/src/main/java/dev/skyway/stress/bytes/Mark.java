@@ -18,6 +18,7 @@ public record Mark(int frame, int offset, int length, Kind kind, long value) {
     MADE_COUNT,
     TAG,
     NULLS,
+    BOXES,
     DISTANCE,
     EXTERNAL,
     HASH,
@@ -39,7 +40,8 @@ public record Mark(int frame, int offset, int length, Kind kind, long value) {
     /** Whether the part is an unsigned LEB128 and not raw bytes. */
     public boolean isVarint() {
       return switch (this) {
-        case HASH, PRIMITIVES, CODER, CLASS_KIND, EXTERNAL_KIND, FIELD_TYPE, RAW, TEXT -> false;
+        case BOXES, HASH, PRIMITIVES, CODER, CLASS_KIND, EXTERNAL_KIND, FIELD_TYPE, RAW, TEXT ->
+            false;
         default -> true;
       };
     }

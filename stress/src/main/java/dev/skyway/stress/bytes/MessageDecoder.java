@@ -12,9 +12,12 @@ import java.util.List;
  */
 public final class MessageDecoder {
   private static final int NEAR = 16;
+  private static final int INTEGER = 2;
   private static final int TAG_NULLS = 1;
   private static final int TAG_HASHED = 4;
   private static final int TAG_MADE = 5;
+  private static final int TAG_BOXES = 6;
+  private static final int TAG_NEW_OBJECT = 7;
 
   private final List<WireClass> classes = new ArrayList<>(WireClass.BUILT_IN);
   private final List<String> externals = new ArrayList<>();
@@ -163,7 +166,7 @@ public final class MessageDecoder {
     }
   }
 
-  /** The array is given if an element is read; a run of nulls advances it. */
+  /** The array is given if an element is read; a run advances it. */
   long reference(WireObject array) {
     long tag = in.varint(Kind.TAG);
     if (tag == 0) {
@@ -171,6 +174,10 @@ public final class MessageDecoder {
     }
     if (tag == TAG_NULLS && array != null) {
       return nulls(array);
+    }
+    if (tag == TAG_BOXES && array != null) {
+      boxes(array);
+      return Long.MIN_VALUE;
     }
     if (tag == 2) {
       long number = objects.size() - in.varint(Kind.DISTANCE);
@@ -203,6 +210,21 @@ public final class MessageDecoder {
     return Long.MIN_VALUE;
   }
 
+  private void boxes(WireObject array) {
+    int head = in.u1(Kind.BOXES);
+    int width = head >> 4;
+    int count = (head & 15) + 1;
+    WireClass type = WireClass.BUILT_IN.get(width <= 4 ? INTEGER : INTEGER + 1);
+    width -= width <= 4 ? 0 : 4;
+    if (width == 0 || width > 8 || count > array.length - array.cursor) {
+      throw new MalformedException("boxes: head=" + head);
+    }
+    for (; count > 0; count--) {
+      array.references[array.cursor++] = objects.size();
+      objects.add(Contents.boxOfRun(in, objects.size(), type, width));
+    }
+  }
+
   /** An object that has no tag. */
   WireObject enter(WireClass type) {
     WireObject object = new WireObject(objects.size(), type, false, 0);
@@ -212,7 +234,7 @@ public final class MessageDecoder {
   }
 
   WireObject newObject(long tag) {
-    WireClass type = classOf(tag - 6);
+    WireClass type = classOf(tag - TAG_NEW_OBJECT);
     WireObject object = Contents.read(in, objects.size(), type);
     objects.add(object);
     boolean table = type.kind() == WireClass.Kind.TABLE;

@@ -10,8 +10,8 @@ final class TableDecoder {
   private static final int END = 0;
   private static final int HASH = 1;
   private static final int NODE = 2;
-  private static final int FIRST_KEY = 6;
-  private static final int LAST_KEY = 9;
+  private static final int FIRST_KEY = 7;
+  private static final int LAST_KEY = 10;
 
   private final MessageDecoder message;
 
