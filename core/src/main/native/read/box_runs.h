@@ -40,13 +40,16 @@ struct BoxRuns : Uniform<Header> {
 
   // All boxes of the item that begins here, into the elements from `i` on, to which it adds. False
   // with the status set; if that is kChunkFull, nothing has happened.
-  [[gnu::noinline]] bool boxes_of_item(RefSlot& slot, ElementHolder holder, uint32_t& i,
-                                       uint32_t length) {
+  [[gnu::noinline]] bool box_item(RefSlot& slot, ElementHolder holder, uint32_t& i,
+                                  uint32_t length) {
     if (this->rest() < format::BoxRun::kHeadBytes) return this->fail(Error::kTruncated);
     format::BoxRun run = format::BoxRun::of(in[1]);
     if (run.width == 0 || run.count > length - i) return this->fail(Error::kBoxes, in[1]);
     if (this->rest() < run.bytes()) return this->fail(Error::kTruncated);
-    if (!this->passes(slot, *this->plans[run.box])) return this->fail(Error::kType, run.box);
+    if (!this->passes(slot, *this->plans[run.box])) {
+      in += format::BoxRun::kHeadBytes;  // the way to the first box is told by what was read
+      return this->fail(Error::kType, run.box);
+    }
     if (!this->room(bytes_of(run))) return false;
     if (numbers_left() < run.count) return this->fail(Error::kTooManyObjects, this->count());
     uint8_t* places = places_of(holder, i, run.count);
@@ -65,8 +68,8 @@ struct BoxRuns : Uniform<Header> {
 
   // As many such items as follow each other, and as there surely is room for. Returns how many
   // elements; whatever is wrong with the input is left to who comes next.
-  [[gnu::always_inline]] uint32_t box_runs_of_values(const RefSlot& slot, ElementHolder holder,
-                                                     uint32_t from, uint32_t to) {
+  [[gnu::always_inline]] uint32_t box_items(const RefSlot& slot, ElementHolder holder,
+                                            uint32_t from, uint32_t to) {
     uint32_t next = from;
     while (next < to && work < graph::bounds.read_work) {
       format::BoxRun run = next_run(slot, to - next);
@@ -81,7 +84,7 @@ struct BoxRuns : Uniform<Header> {
 
   // The same for an array without barriers, for whose elements the caller has made sure of room and
   // numbers; neither they nor what the chunk keeps for them is counted.
-  [[gnu::always_inline]] uint32_t box_run_at(const RefSlot& slot, uint8_t* places, uint32_t most) {
+  [[gnu::always_inline]] uint32_t box_item_at(const RefSlot& slot, uint8_t* places, uint32_t most) {
     format::BoxRun run = next_run(slot, most);
     if (run.count != 0) build(this->oops, places, run);
     return run.count;

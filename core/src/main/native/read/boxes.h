@@ -33,7 +33,7 @@ struct Boxes : BoxRuns<Header> {
     uint32_t next = from;
     uint32_t built = 0;
     do {
-      built = local.box_runs_of_values(slot, holder, next, to);
+      built = local.box_items(slot, holder, next, to);
       uint32_t most = local.most_boxes(slot, to - next - built);
       if (most != 0) built += local.run(holder, next + built, most);
       next += built;
@@ -49,7 +49,7 @@ struct Boxes : BoxRuns<Header> {
   // made sure of room, input and numbers. Returns how many; neither they nor what the chunk keeps
   // for them is counted.
   [[gnu::always_inline]] uint32_t boxes_at(const RefSlot& slot, uint8_t* places, uint32_t most) {
-    if (*in == format::kBoxes) return this->box_run_at(slot, places, most);
+    if (*in == format::kBoxes) return this->box_item_at(slot, places, most);
     uint32_t klass_word = built_ins.klass_word[*in - format::kFirstClass];
     if (slot.key != 0 || (slot.klass_word != 0 && slot.passed != klass_word)) return 0;
     return *in == kIntegerTag ? run<kIntegerTag>(this->oops, places, most)
@@ -58,7 +58,7 @@ struct Boxes : BoxRuns<Header> {
 
   // Builds a run of such elements of an array without barriers, and returns how many.
   uint32_t short_run(const RefSlot& slot, ElementHolder holder, uint32_t from, uint32_t to) {
-    if (*in == format::kBoxes) return this->box_runs_of_values(slot, holder, from, to);
+    if (*in == format::kBoxes) return this->box_items(slot, holder, from, to);
     return fits(slot, kRun) ? run(holder, from, std::min(kRun, to - from)) : 0;
   }
 

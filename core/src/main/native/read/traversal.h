@@ -251,7 +251,7 @@ struct Traversal : PendingBodies<Header> {
         going = this->nulls(i, pending.length);
       } else if (*in == format::kBoxes) {
         going = graph::rarely(*this, [&](Traversal& copy) {
-          return copy.boxes_of_item(slot, {holder, direct}, i, pending.length);
+          return copy.box_item(slot, {holder, direct}, i, pending.length);
         });
         if (!going && status == kChunkFull) r->inside = Inside::kArray;
       } else {

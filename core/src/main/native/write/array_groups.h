@@ -53,7 +53,7 @@ struct ArrayGroups : Entries<Header, kLookup> {
   template <typename Value>
   [[gnu::always_inline]] bool group_of(const Plan& box) {
     return graph::with_oops_and_cells<Header>(visited.cells.shift,
-                                              [&](auto codec, uint32_t cell_shift) -> uint32_t {
+                                              [&](auto codec, auto cell_shift) -> uint32_t {
                                                 return group_of<Value>(box, codec, cell_shift);
                                               }) != 0;
   }

@@ -40,6 +40,14 @@ struct Boxes : Leaves<Header, kLookup> {
     *this = at;
   }
 
+  // Writes up to BoxRun::kMost elements as far as they are new objects of that class. Returns how
+  // many; 0 also if there may be no room.
+  [[gnu::noinline, gnu::flatten]] uint32_t box_run(const Plan& box, const uint8_t* element,
+                                                   uint32_t rest, uint32_t model_bytes) {
+    ElementRuns runs = {&box, element, std::min(rest, kRun), model_bytes, {}};
+    return room_for_boxes(runs) ? boxes(runs) : 0;
+  }
+
  protected:
   bool room_for_boxes(const ElementRuns& runs) const {
     return this->most_of(runs, kMostBytes) == runs.rest;
@@ -78,7 +86,7 @@ struct Boxes : Leaves<Header, kLookup> {
   template <uint32_t kTag, typename Value>
   uint32_t run(const ElementRuns& runs, uint32_t most) {
     return graph::with_oops_and_cells<Header>(
-        visited.cells.shift, [&](auto codec, uint32_t cell_shift) __attribute__((always_inline)) {
+        visited.cells.shift, [&](auto codec, auto cell_shift) {
           return run<kTag, Value>(runs, most, codec, cell_shift);
         });
   }

@@ -27,8 +27,7 @@ struct EntryCollector {
   // Returns how many there are until the heads end.
   uint32_t collect() {
     return graph::with_oops_and_cells<Header>(
-        visited.cells.shift,
-        [&](auto codec, uint32_t cell_shift) { return with(codec, cell_shift); });
+        visited.cells.shift, [&](auto codec, auto cell_shift) { return with(codec, cell_shift); });
   }
 
  private:

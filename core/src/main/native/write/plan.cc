@@ -3,12 +3,15 @@
 
 #include <cstdlib>
 
+#include "format/tags.h"
 #include "graph/node_shape.h"
 
 namespace skyway::write {
 
 PlanTable<const Plan*> plans;
 PlanTable<uint32_t> class_objects;
+NumberBox integer_box;
+NumberBox long_box;
 
 namespace {
 
@@ -48,6 +51,11 @@ RefSlot* make_refs(const int64_t* words, uint32_t count) {
   return refs;
 }
 
+void publish_box(NumberBox& box, const Plan* plan) {
+  box.plan = plan;
+  box.klass_word.store(plan->klass_word, std::memory_order_release);
+}
+
 }  // namespace
 
 int64_t make_plan(const int64_t* words) {
@@ -84,7 +92,13 @@ void free_plan(Plan* plan) {
   std::free(plan);
 }
 
-bool publish_plan(const Plan* plan) { return plans.insert(plan->klass_word, plan); }
+bool publish_plan(const Plan* plan) {
+  if (plan->kind == Kind::kBox) {
+    if (plan->tag == format::tag_of(format::kInteger)) publish_box(integer_box, plan);
+    if (plan->tag == format::tag_of(format::kLong)) publish_box(long_box, plan);
+  }
+  return plans.insert(plan->klass_word, plan);
+}
 
 bool publish_class_object(uint64_t klass, uint32_t external) {
   uint32_t known = 0;

@@ -82,6 +82,21 @@ extern PlanTable<const Plan*> plans;
 // be asked of Java twice.
 extern PlanTable<uint32_t> class_objects;
 
+// Integer or Long, whose runs are written as such.
+struct NumberBox {
+  std::atomic<uint32_t> klass_word{0};  // 0: not known yet
+  const Plan* plan = nullptr;
+};
+extern NumberBox integer_box;
+extern NumberBox long_box;
+
+// The plan of a class if it is one of the two. PERF: two comparisons for whatever else there is.
+inline const Plan* number_box(uint32_t klass_word) {
+  if (integer_box.klass_word.load(std::memory_order_acquire) == klass_word) return integer_box.plan;
+  return long_box.klass_word.load(std::memory_order_acquire) == klass_word ? long_box.plan
+                                                                           : nullptr;
+}
+
 // Publish in those tables; false when memory is short. Callers hold the Java lock of the registry.
 bool publish_plan(const Plan* plan);
 bool publish_class_object(uint64_t klass, uint32_t external);

@@ -70,6 +70,8 @@ struct SmallRecord : SmallEntries<Header, Oops> {
       uint32_t narrow = graph::load<uint32_t>(element + 4ULL * i);
       if (narrow == 0) {
         i = nulls(element, i, array.length);
+      } else if (uint32_t run = boxes(narrow, element + 4ULL * i, array.length - i)) {
+        i += run;
       } else if (this->reference(narrow)) {
         i++;
       } else {
@@ -81,6 +83,11 @@ struct SmallRecord : SmallEntries<Header, Oops> {
     if (at + 1 < far_size) far[at] = far[at + 1];
     far_size--;
     return true;
+  }
+
+  uint32_t boxes(uint32_t narrow, const uint8_t* element, uint32_t rest) {
+    const Plan* box = number_box(Header::klass_word(oops.decode(narrow)));
+    return box == nullptr ? 0 : SmallEntries<Header, Oops>::boxes(element, rest, *box);
   }
 
   uint32_t nulls(const uint8_t* element, uint32_t from, uint32_t length) {

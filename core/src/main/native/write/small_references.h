@@ -4,7 +4,10 @@
 #ifndef SKYWAY_WRITE_SMALL_REFERENCES_H
 #define SKYWAY_WRITE_SMALL_REFERENCES_H
 
+#include <algorithm>
+
 #include "graph/table_node.h"
+#include "write/box_runs.h"
 #include "write/small_objects.h"
 #include "write/traversal.h"
 
@@ -59,7 +62,34 @@ struct SmallReferences : SmallObjects<Header, Oops> {
     return contents(object, plan);
   }
 
+  // Writes elements as far as they are new objects of this class, Integer or Long. Returns how
+  // many.
+  uint32_t boxes(const uint8_t* element, uint32_t rest, const Plan& plan) {
+    return plan.tag == format::tag_of(format::kInteger) ? boxes<int32_t>(element, rest, plan)
+                                                        : boxes<int64_t>(element, rest, plan);
+  }
+
  private:
+  template <typename Value>
+  uint32_t boxes(const uint8_t* element, uint32_t rest, const Plan& plan) {
+    uint32_t most = std::min({rest, format::BoxRun::kMost, this->kMostObjects - this->count});
+    Value value[format::BoxRun::kMost];
+    uint32_t found = 0;
+    for (; found < most; found++) {
+      auto narrow = graph::load<uint32_t>(element + 4ULL * found);
+      const uint8_t* object = oops.decode(narrow);
+      if (narrow == 0 || Header::klass_word(object) != plan.klass_word) break;
+      uint32_t* slot = nullptr;
+      uint32_t number = 0;
+      if (this->visited(narrow, slot, number)) break;
+      this->add(narrow, slot);
+      value[found] = graph::load<Value>(object + plan.value_offset);
+    }
+    out = put_box_run<Value>(out, value, found);
+    this->model += uint64_t{found} * plan.model_bytes;
+    return found;
+  }
+
   // PERF: it knows nothing of the record, whose state would have to lie in memory otherwise.
   [[gnu::noinline, gnu::cold]] static const Plan* find(Writer* w, uint32_t klass_word) {
     const Plan* plan = nullptr;

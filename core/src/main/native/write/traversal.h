@@ -159,6 +159,10 @@ struct Traversal : PendingBodies<Header, kLookup> {
         i = this->nulls(element, i, length);
         continue;
       }
+      if (uint32_t boxes = number_boxes(element + 4ULL * i, length - i, made)) {
+        i += boxes;
+        continue;
+      }
       if (!reference(narrow, place)) {
         w->inside = Inside::kArray;
         going = false;
@@ -177,6 +181,18 @@ struct Traversal : PendingBodies<Header, kLookup> {
       last_element = large ? element + 4ULL * ahead : nullptr;
     }
     return going;
+  }
+
+  // Integers or Longs that begin with that element, which is not null. Returns how many.
+  [[gnu::always_inline]] uint32_t number_boxes(const uint8_t* element, uint32_t rest, bool made) {
+    const Plan* box = number_box(Header::klass_word(decode(graph::load<uint32_t>(element))));
+    if (box == nullptr) return 0;
+    uint32_t written = 0;
+    graph::rarely(*this, [&](Traversal& copy) {
+      written = copy.box_run(*box, element, rest, box->model_bytes + (made ? 4 : 0));
+      return true;
+    });
+    return written;
   }
 
   // Returns where the first element is that it has not written.

@@ -120,6 +120,15 @@ abstract class PlaceBehaviourTest {
     assertMisfit(message.message(), "Line[][3]", Line.class, Long.class);
   }
 
+  @Test
+  void aRunOfBoxesThatDoesNotFit() {
+    Handmade message = new Handmade();
+    int lines = message.array(Line[].class);
+    int ofOneByte = 0x11;
+    message.record(LAST, 3, lines, 4, Tag.NULLS, 2, Tag.BOXES, ofOneByte, 2, 4);
+    assertMisfit(message.message(), "Line[][2]", Line.class, Integer.class);
+  }
+
   /** The class has changed since the bytes were written, within what hooks wrote. */
   @Test
   void whatAnotherVersionOfTheClassCouldHold() throws Exception {
