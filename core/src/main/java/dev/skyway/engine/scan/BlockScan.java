@@ -168,10 +168,9 @@ abstract class BlockScan {
     int head = BoxRun.get(in, length - first);
     int number = BoxRun.isLong(head) ? BuiltIn.LONG : BuiltIn.INTEGER;
     int end = first + BoxRun.count(head);
-    for (int i = first; i < end && goesOn(); i++) {
-      if (i > first) {
-        begins(mark, i);
-      }
+    box(number, BoxRun.width(head), mark);
+    for (int i = first + 1; i < end && goesOn(); i++) {
+      begins(mark, i);
       box(number, BoxRun.width(head), mark);
     }
     return end;
@@ -182,8 +181,10 @@ abstract class BlockScan {
       ScanClass shape = shapes.get(number, in);
       int mark = enters(shape, number, holder, false);
       next++;
-      isNew(shape, 0, mark);
-      in.position += bytes;
+      if (in.position < stop) {
+        isNew(shape, 0, mark);
+        in.position += bytes;
+      }
     }
   }
 
