@@ -31,6 +31,12 @@ uint64_t nanos_of(clockid_t clock) {
 
 Moment Moment::now() { return {nanos_of(CLOCK_THREAD_CPUTIME_ID), nanos_of(CLOCK_MONOTONIC)}; }
 
+Moment Moment::end() const {
+  uint64_t wall = nanos_of(CLOCK_MONOTONIC);
+  bool is_short = wall - wall_ns <= kShortNanos;
+  return {is_short ? work_ns + (wall - wall_ns) : nanos_of(CLOCK_THREAD_CPUTIME_ID), wall};
+}
+
 void WindowStats::add(uint64_t work_ns, uint64_t wall_ns, uint64_t windows) {
   count.fetch_add(windows, std::memory_order_relaxed);
   work[bucket(work_ns)].fetch_add(1, std::memory_order_relaxed);
