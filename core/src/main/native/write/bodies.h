@@ -20,11 +20,7 @@ struct Bodies : Boxes<Header, kLookup> {
   // Whether the objects may be written by write_runs.
   bool is_simple(const Plan& plan) const {
     if (kLookup == Lookup::kHash || plan.kind != Kind::kFixed || plan.ref_count == 0) return false;
-    for (uint32_t i = 0; i < plan.ref_count; i++) {
-      const Plan* target = plan.refs[i].first.load(std::memory_order_acquire);
-      if (target == nullptr || !is_short(*target)) return false;
-    }
-    return this->has_short_tag(plan);
+    return leads_to_leaves(plan) && this->has_short_tag(plan);
   }
 
   // Writes such runs, and adds them to `runs`. Afterwards near has the bodies that are to come
@@ -40,10 +36,6 @@ struct Bodies : Boxes<Header, kLookup> {
  private:
   static constexpr uint32_t kRun = format::kNearCapacity;
   static constexpr uint32_t kShortBytes = 64;
-
-  static bool is_short(const Plan& plan) {
-    return plan.kind == Kind::kPrimitiveArray || plan.kind == Kind::kString;
-  }
 
   bool may_run(const ElementRuns& runs) const {
     const Plan& plan = *runs.plan;
@@ -87,8 +79,8 @@ struct Bodies : Boxes<Header, kLookup> {
       *output++ = tag;
       objects[length] = object;
       this->prefetch_targets(object, plan);
-      if (runs.rest - length > this->kFarAhead) {
-        this->prefetch_header(element + 4ULL * this->kFarAhead);
+      if (runs.rest - length > kFarAhead) {
+        this->prefetch_header(element + 4ULL * kFarAhead);
       }
     }
     return length;

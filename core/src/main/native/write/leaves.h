@@ -41,8 +41,8 @@ struct Leaves : Uniform<Header, kLookup> {
     for (; length < most; length++) {
       const uint8_t* object = at.visit(element + 4ULL * length, klass_word);
       if (object == nullptr) break;
-      if (most - length > this->kFarAhead) {
-        at.prefetch_whole(element + 4ULL * (length + this->kFarAhead));
+      if (most - length > kFarAhead) {
+        at.prefetch_whole(element + 4ULL * (length + kFarAhead));
       }
       *at.output = tag;
       graph::copy_halves<Half>(at.output + 1, object + run.offset, run.bytes);

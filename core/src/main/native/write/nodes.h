@@ -7,7 +7,7 @@
 
 #include "graph/small_oops.h"
 #include "write/node_loop.h"
-#include "write/parts.h"
+#include "write/short_arrays.h"
 
 namespace skyway::write {
 
@@ -18,7 +18,7 @@ enum class Written {
 };
 
 template <typename Header, Lookup kLookup>
-struct Nodes : Parts<Header, kLookup> {
+struct Nodes : ShortArrays<Header, kLookup> {
   using Emitter<Header, kLookup>::visited;
 
   const uint8_t* next_element;  // to ask for, up to last_element
@@ -40,7 +40,7 @@ struct Nodes : Parts<Header, kLookup> {
     for (uint32_t i = 0; i < plan.ref_count; i++) {
       if (plan.refs[i].first.load(std::memory_order_relaxed) != &plan) return false;
     }
-    return this->known_tag(plan) - 1 < 0x7F && plan.model_bytes <= this->kPartModel && has_loop();
+    return this->known_tag(plan) - 1 < 0x7F && plan.model_bytes <= kPartModel && has_loop();
   }
 
   // Writes that node and those that come next, and takes what they count off `left`.

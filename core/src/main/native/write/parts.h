@@ -4,103 +4,106 @@
 #ifndef SKYWAY_WRITE_PARTS_H
 #define SKYWAY_WRITE_PARTS_H
 
-#include "write/short_arrays.h"
+#include "format/wide_varint.h"
+#include "write/loop_state.h"
 
 namespace skyway::write {
 
-template <typename Header, Lookup kLookup>
-struct Parts : ShortArrays<Header, kLookup> {
-  using Emitter<Header, kLookup>::output;
-  using Emitter<Header, kLookup>::w;
-  using Emitter<Header, kLookup>::model;
-  using Emitter<Header, kLookup>::near;
-  using Emitter<Header, kLookup>::visited;
+template <typename Header, Lookup kLookup, typename Codec>
+struct Parts : LoopState<Header, kLookup, Codec> {
+  using State = LoopState<Header, kLookup, Codec>;
+  using State::codec;
+  using State::count;
+  using State::enter;
+  using State::model;
+  using State::near;
+  using State::out;
+  using State::w;
 
  protected:
-  // At most what a part takes of the output, with its tag, and counts in the block.
-  static constexpr uint32_t kPartOutput = 2 + kSmallBytes;
-  static constexpr uint32_t kPartModel = graph::model_of_string(kSmallBytes);
-
   // A reference to an object that has a number, or to a new small one. False, and nothing has
-  // happened: it is something else.
-  [[gnu::always_inline]] bool part(uint32_t narrow, RefSlot& place) {
-    uint32_t* slot = nullptr;
-    if (kLookup == Lookup::kNumbers) {
-      uint32_t number = 0;
-      if (visited.find(narrow, slot, number)) {
-        this->back(number);
-        return true;
-      }
+  // happened: it is something else. Among elements an Integer or a Long may begin a run.
+  template <bool kElement>
+  [[gnu::always_inline]] bool reference(uint32_t narrow, RefSlot& place) {
+    uint32_t number = 0;
+    if (this->find(narrow, number)) {
+      *out = format::kBack;
+      out = format::put_varint(out + 1, count - number);
+      return true;
     }
-    const uint8_t* object = this->decode(narrow);
-    const Plan* plan = find_plan(Header::klass_word(object), place);
+    const uint8_t* object = codec.decode(narrow);
+    const Plan* plan = plan_at(place, Header::klass_word(object));
     if (plan == nullptr) return false;
-    if (plan->kind == Kind::kFixed) [[likely]]
-      return instance(narrow, slot, object, *plan);
-    switch (plan->kind) {
-      case Kind::kString:
-        return string(narrow, slot, object, *plan);
-      case Kind::kBox:
-        return box(narrow, slot, object, *plan);
-      case Kind::kPrimitiveArray:
-        return numbers(narrow, slot, object, *plan);
-      case Kind::kRefArray:
-        return references(narrow, slot, object, *plan);
-      default:
-        return false;
-    }
+    return plan->part == Part::kBody ? shell(narrow, object, *plan)
+                                     : part<kElement>(narrow, object, *plan);
+  }
+
+  // As find_plan.
+  [[gnu::always_inline]] static const Plan* plan_at(RefSlot& place, uint32_t klass_word) {
+    const Plan* first = place.first.load(std::memory_order_acquire);
+    bool usual = first != nullptr && first->klass_word == klass_word;
+    return usual ? first : other_plan(klass_word, place);
+  }
+
+ private:
+  [[gnu::noinline]] static const Plan* other_plan(uint32_t klass_word, RefSlot& place) {
+    return find_plan(klass_word, place);
   }
 
   // An object whose body comes later.
-  [[gnu::always_inline]] bool shell(uint32_t narrow, uint32_t* slot, const uint8_t* object,
-                                    const Plan& plan, uint32_t tag) {
+  [[gnu::always_inline]] bool shell(uint32_t narrow, const uint8_t* object, const Plan& plan) {
+    uint32_t tag = this->tag_of(plan);
     bool at_hand = !near.full();
-    if (!at_hand && w->far.size == w->far.capacity) return false;
-    uint32_t number = visited.count;
-    if (!enter(narrow, slot)) return false;
-    *output++ = static_cast<uint8_t>(tag);
+    if (tag - 1 >= 0x7F || (!at_hand && w->far.size == w->far.capacity)) return false;
+    uint32_t number = count;
+    if (!enter(narrow)) return false;
+    *out++ = static_cast<uint8_t>(tag);
     model += plan.model_bytes;
     this->prefetch_targets(object, plan);
     if (at_hand) {
-      near.push({&plan, number, 0});
+      near.push(&plan, number);
     } else {
       w->far.entry[w->far.size++] = {&plan, number, 0};
     }
     return true;
   }
 
- private:
-  // Gives the object a number; false: it has one.
-  bool enter(uint32_t narrow, uint32_t* slot) {
-    if (kLookup != Lookup::kNumbers) return visited.visit(narrow);
-    visited.add(narrow, slot);
-    return true;
+  template <bool kElement>
+  [[gnu::always_inline]] bool part(uint32_t narrow, const uint8_t* object, const Plan& plan) {
+    switch (plan.part) {
+      case Part::kString:
+        return string(narrow, object, plan);
+      case Part::kReferences:
+        return references(narrow, object, plan);
+      case Part::kNumbers:
+        return numbers(narrow, object, plan);
+      case Part::kLeaf:
+        return leaf(narrow, object, plan);
+      case Part::kInteger:
+      case Part::kLong:
+        return !kElement && box(narrow, object, plan);
+      case Part::kBox:
+        return box(narrow, object, plan);
+      default:
+        return false;
+    }
   }
 
-  [[gnu::always_inline]] bool instance(uint32_t narrow, uint32_t* slot, const uint8_t* object,
-                                       const Plan& plan) {
-    uint32_t tag = this->known_tag(plan);
-    if (tag - 1 >= 0x7F || plan.model_bytes > kPartModel) return false;
-    if (plan.ref_count == 0) return leaf(narrow, slot, object, plan, tag);
-    return shell(narrow, slot, object, plan, tag);
-  }
-
-  [[gnu::always_inline]] bool leaf(uint32_t narrow, uint32_t* slot, const uint8_t* object,
-                                   const Plan& plan, uint32_t tag) {
-    if (plan.primitive_bytes > kSmallBytes || !enter(narrow, slot)) return false;
-    *output++ = static_cast<uint8_t>(tag);
-    this->primitives(object, plan);
+  [[gnu::always_inline]] bool leaf(uint32_t narrow, const uint8_t* object, const Plan& plan) {
+    uint32_t tag = this->tag_of(plan);
+    if (tag - 1 >= 0x7F || !enter(narrow)) return false;
+    *out++ = static_cast<uint8_t>(tag);
+    out = put_few_primitives(out, object, plan);
     model += plan.model_bytes;
     return true;
   }
 
-  [[gnu::always_inline]] bool string(uint32_t narrow, uint32_t* slot, const uint8_t* object,
-                                     const Plan& plan) {
+  [[gnu::always_inline]] bool string(uint32_t narrow, const uint8_t* object, const Plan& plan) {
     auto value = graph::load<uint32_t>(object + plan.value_offset);
     if (value == 0) return false;
-    const uint8_t* chars = this->decode(value);
+    const uint8_t* chars = codec.decode(value);
     uint32_t bytes = graph::array_length<Header>(chars);
-    if (bytes > kSmallBytes || !enter(narrow, slot)) return false;
+    if (bytes > kPartBytes || !enter(narrow)) return false;
     bool wide = object[plan.coder_offset] != 0;
     model += graph::model_of_string(bytes);
     put(format::tag_of(wide ? format::kStringUtf16 : format::kStringLatin1),
@@ -108,28 +111,26 @@ struct Parts : ShortArrays<Header, kLookup> {
     return true;
   }
 
-  [[gnu::always_inline]] bool box(uint32_t narrow, uint32_t* slot, const uint8_t* object,
-                                  const Plan& plan) {
+  [[gnu::always_inline]] bool box(uint32_t narrow, const uint8_t* object, const Plan& plan) {
     const uint8_t* value = object + plan.value_offset;
-    if (!enter(narrow, slot)) return false;
-    *output++ = static_cast<uint8_t>(plan.tag);
-    if (plan.tag == format::tag_of(format::kInteger)) {
-      output = format::put_varint32(output, format::zigzag32(graph::load<int32_t>(value)));
-    } else if (plan.tag == format::tag_of(format::kLong)) {
-      output = format::put_varint64(output, format::zigzag64(graph::load<int64_t>(value)));
+    if (!enter(narrow)) return false;
+    *out++ = static_cast<uint8_t>(plan.tag);
+    if (plan.part == Part::kInteger) {
+      out = format::put_varint32(out, format::zigzag32(graph::load<int32_t>(value)));
+    } else if (plan.part == Part::kLong) {
+      out = format::put_varint64(out, format::zigzag64(graph::load<int64_t>(value)));
     } else {
-      graph::copy_exact(output, value, plan.primitive_bytes);
-      output += plan.primitive_bytes;
+      graph::copy_exact(out, value, plan.primitive_bytes);
+      out += plan.primitive_bytes;
     }
     model += plan.model_bytes;
     return true;
   }
 
-  [[gnu::always_inline]] bool numbers(uint32_t narrow, uint32_t* slot, const uint8_t* object,
-                                      const Plan& plan) {
+  [[gnu::always_inline]] bool numbers(uint32_t narrow, const uint8_t* object, const Plan& plan) {
     uint32_t length = graph::array_length<Header>(object);
     uint64_t bytes = static_cast<uint64_t>(length) << plan.log2_element;
-    if (bytes > kSmallBytes || !enter(narrow, slot)) return false;
+    if (bytes > kPartBytes || !enter(narrow)) return false;
     model += 16 + graph::align8(bytes);
     put(plan.tag, length, object + graph::elements_offset<Header>(plan.log2_element),
         static_cast<uint32_t>(bytes));
@@ -137,25 +138,25 @@ struct Parts : ShortArrays<Header, kLookup> {
   }
 
   // An array whose elements come later.
-  [[gnu::always_inline]] bool references(uint32_t narrow, uint32_t* slot, const uint8_t* object,
-                                         const Plan& plan) {
+  [[gnu::always_inline]] bool references(uint32_t narrow, const uint8_t* object, const Plan& plan) {
     uint32_t length = graph::array_length<Header>(object);
-    if (length > kSmallBytes / 4 || w->far.size == w->far.capacity) return false;
-    uint32_t number = visited.count;
-    if (!this->has_short_tag(plan) || !enter(narrow, slot)) return false;
-    output[0] = static_cast<uint8_t>(this->known_tag(plan));
-    output[1] = static_cast<uint8_t>(length);
-    output += 2;
+    uint32_t tag = plan.tag != 0 ? plan.tag : this->tag_of(plan);
+    if (length > kPartBytes / 4 || w->far.size == w->far.capacity) return false;
+    PendingObject pending = {&plan, count, 0};
+    if (tag - 1 >= 0x7F || !enter(narrow)) return false;
+    out[0] = static_cast<uint8_t>(tag);
+    out[1] = static_cast<uint8_t>(length);
+    out += 2;
     model += 16 + graph::align8(4 * length);
-    if (length != 0) w->far.entry[w->far.size++] = {&plan, number, 0};
+    if (length != 0) w->far.entry[w->far.size++] = pending;
     return true;
   }
 
   void put(uint32_t tag, uint32_t length, const uint8_t* from, uint32_t bytes) {
-    output[0] = static_cast<uint8_t>(tag);
-    output[1] = static_cast<uint8_t>(length);
-    graph::copy_exact(output + 2, from, bytes);
-    output += 2 + bytes;
+    out[0] = static_cast<uint8_t>(tag);
+    out[1] = static_cast<uint8_t>(length);
+    graph::copy_exact(out + 2, from, bytes);
+    out += 2 + bytes;
   }
 };
 

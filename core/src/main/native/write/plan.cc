@@ -56,6 +56,28 @@ void publish_box(NumberBox& box, const Plan* plan) {
   box.klass_word.store(plan->klass_word, std::memory_order_release);
 }
 
+Part part_of(const Plan& plan) {
+  switch (plan.kind) {
+    case Kind::kFixed:
+      if (plan.tag != 0 || plan.ref_count > kPartReferences || plan.primitive_bytes > kPartBytes ||
+          plan.model_bytes > kPartModel) {
+        return Part::kOther;
+      }
+      return plan.ref_count == 0 ? Part::kLeaf : Part::kBody;
+    case Kind::kString:
+      return Part::kString;
+    case Kind::kBox:
+      if (plan.tag == format::tag_of(format::kInteger)) return Part::kInteger;
+      return plan.tag == format::tag_of(format::kLong) ? Part::kLong : Part::kBox;
+    case Kind::kPrimitiveArray:
+      return Part::kNumbers;
+    case Kind::kRefArray:
+      return Part::kReferences;
+    default:
+      return Part::kOther;
+  }
+}
+
 }  // namespace
 
 int64_t make_plan(const int64_t* words) {
@@ -81,6 +103,8 @@ int64_t make_plan(const int64_t* words) {
     free_plan(plan);
     return 0;
   }
+  plan->part = part_of(*plan);
+  plan->one_run = plan->run_count == 1 && plan->runs[0].bytes >= 8 && plan->runs[0].bytes <= 16;
   plan->small_node = plan->kind == Kind::kFixed && plan->run_count == 1 &&
                      graph::is_small_node(plan->ref_count, plan->runs[0].bytes);
   return reinterpret_cast<int64_t>(plan);

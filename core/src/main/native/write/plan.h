@@ -29,6 +29,22 @@ enum class Kind : uint32_t {
   kTable = 14,          // its entries travel, if its nodes are plain, else as `array` says
 };
 
+// What objects are where bodies refer to them (write/parts.h).
+enum class Part : uint32_t {
+  kOther,
+  kBody,        // few fields, and references
+  kLeaf,        // few fields, and no references
+  kReferences,  // an array
+  kNumbers,     // an array
+  kString,
+  kInteger,
+  kLong,
+  kBox,
+};
+constexpr uint32_t kPartBytes = 64;      // of fields on the wire, or of the elements of an array
+constexpr uint32_t kPartReferences = 8;  // of a body
+constexpr uint32_t kPartModel = 16 + kPartBytes + 4 * kPartReferences;
+
 // Added to the bytes of a packed field, which is a run of its own.
 constexpr uint32_t kPacked = 1U << 31;
 
@@ -67,7 +83,9 @@ struct Plan {
   const Run* runs = {};
   RefSlot* refs = {};  // of arrays: one, for the elements; of tables: for nodes, keys and values
   const Plan* array = {};  // tables: of those that travel as arrays of references
-  bool small_node = {};    // of a shape that the loop of nodes.h is made for
+  Part part = {};
+  bool one_run = {};     // of primitives, of 8 to 16 bytes
+  bool small_node = {};  // of a shape that the loop of nodes.h is made for
 };
 
 // Makes the plan whose fields stand, each as a 64-bit word, at `words`; see plan.cc for the order.
@@ -111,6 +129,16 @@ inline const Plan* find_plan(uint32_t klass_word, RefSlot& slot) {
   if (!plans.find(klass_word, plan)) return nullptr;
   slot.first.store(plan, std::memory_order_release);
   return plan;
+}
+
+// Whether the first that each reference of such objects led to was a string or an array of numbers.
+inline bool leads_to_leaves(const Plan& plan) {
+  for (uint32_t i = 0; i < plan.ref_count; i++) {
+    const Plan* target = plan.refs[i].first.load(std::memory_order_acquire);
+    if (target == nullptr) return false;
+    if (target->kind != Kind::kPrimitiveArray && target->kind != Kind::kString) return false;
+  }
+  return true;
 }
 
 }  // namespace skyway::write

@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: Apache-2.0
+// PERF: bodies that wait in near or on top of far, and the elements of arrays there, as long as
+// what they refer to is null, small and of a class that is known, or has a number. Whoever calls
+// has made sure of room for so many units: one for a body or an array, and one for each reference
+// or element, as they count for the window's work.
+#ifndef SKYWAY_WRITE_BODY_LOOP_H
+#define SKYWAY_WRITE_BODY_LOOP_H
+
+#include <algorithm>
+
+#include "write/nulls.h"
+#include "write/parts.h"
+#include "write/uniform.h"
+
+namespace skyway::write {
+
+// What ended the loop.
+enum class Stop {
+  kGoing,  // nothing
+  kUnits,  // there may be no room
+  kNode,   // a body comes that refers to its like alone
+  kArray,  // something else in the array on top of far
+  kBody,   // something else in a body, at its cursor
+  kOther,  // what comes next is something else
+};
+
+// Whether there is no better loop for long arrays of such objects.
+inline bool is_for_bodies(const Plan& plan) {
+  return plan.part == Part::kBody && !leads_to_leaves(plan);
+}
+
+template <typename Header, Lookup kLookup, typename Codec>
+struct BodyLoop : Parts<Header, kLookup, Codec> {
+  using State = LoopState<Header, kLookup, Codec>;
+  using State::codec;
+  using State::model;
+  using State::near;
+  using State::out;
+  using State::w;
+
+  // At most what a unit takes of the output, and counts in the block.
+  static constexpr uint32_t kOutput = 2 + kPartBytes;
+  static constexpr uint32_t kModel = kPartModel + 4;
+  static constexpr uint32_t kMostElements = kPartBytes / 4;
+  static constexpr uint32_t kLeastUnits = 1 + std::max(kPartReferences, kMostElements);
+
+  bool knows_nodes;
+
+  // Takes what it writes off `left`. If `begun` says so, the references of `body` come first.
+  [[gnu::always_inline]] Stop run(uint32_t& left, PendingObject& body, bool begun) {
+    const uint8_t* object = begun ? this->object_of(body.number) : nullptr;
+    for (; begun || left >= kLeastUnits; begun = false) {
+      if (!begun) {
+        if (near.empty() && w->far.size != 0 && w->far.top().plan->part == Part::kReferences) {
+          Stop stop = elements(left);
+          if (stop != Stop::kGoing) return stop;
+          continue;
+        }
+        Stop stop = next(body);
+        if (stop != Stop::kGoing) return stop;
+        left -= 1 + body.plan->ref_count;
+        body.cursor = 0;
+        object = this->object_of(body.number);
+        out = put_few_primitives(out, object, *body.plan);
+      }
+      if (!references(object, body)) return Stop::kBody;
+    }
+    return Stop::kUnits;
+  }
+
+ private:
+  // Takes it, if it is one for the loop.
+  [[gnu::always_inline]] Stop next(PendingObject& body) {
+    if (!near.empty()) {
+      const Plan* plan = near.front_plan();
+      if (plan->part != Part::kBody) return Stop::kOther;
+      if (is_node(*plan)) return Stop::kNode;
+      this->prefetch_next();
+      body.plan = plan;
+      body.number = near.pop();
+      return Stop::kGoing;
+    }
+    if (w->far.size == 0) return Stop::kOther;
+    const PendingObject& top = w->far.top();
+    if (top.plan->part != Part::kBody) return Stop::kOther;
+    if (is_node(*top.plan)) return Stop::kNode;
+    body.plan = top.plan;
+    body.number = top.number;
+    w->far.size--;
+    return Stop::kGoing;
+  }
+
+  // As far as the loop of nodes is worth to be asked.
+  [[gnu::always_inline]] bool is_node(const Plan& plan) const {
+    if (!plan.small_node || plan.refs[0].first.load(std::memory_order_relaxed) != &plan) {
+      return false;
+    }
+    for (uint32_t i = 1; i < plan.ref_count; i++) {
+      if (plan.refs[i].first.load(std::memory_order_relaxed) != &plan) return false;
+    }
+    return knows_nodes;
+  }
+
+  // From its cursor on, which it sets to the first reference that is something else.
+  [[gnu::always_inline]] bool references(const uint8_t* object, PendingObject& body) {
+    const Plan& plan = *body.plan;
+    RefSlot* end = plan.refs + plan.ref_count;
+    for (RefSlot* place = plan.refs + body.cursor; place != end; place++) {
+      auto narrow = graph::load<uint32_t>(object + place->offset);
+      if (narrow == 0) {
+        *out++ = format::kNull;
+      } else if (!this->template reference<false>(narrow, *place)) {
+        body.cursor = static_cast<uint32_t>(place - plan.refs);
+        return false;
+      }
+    }
+    return true;
+  }
+
+  // Those of the array on top of far, until they end or what they lead to comes first. It may not
+  // stop between two of them for want of room: a body in near would come next.
+  [[gnu::always_inline]] Stop elements(uint32_t& left) {
+    uint64_t at = w->far.size - 1;
+    PendingObject& top = w->far.top();
+    RefSlot& place = top.plan->refs[0];
+    const uint8_t* array = this->object_of(top.number);
+    const uint8_t* element = array + graph::elements_offset<Header>(2);
+    uint32_t length = graph::array_length<Header>(array);
+    uint32_t i = top.cursor;
+    const Plan* plan = plan_of_run(place, graph::load<uint32_t>(element + 4ULL * i));
+    if (plan == nullptr) return Stop::kOther;
+    if (length > kMostElements) return long_array(left, *plan, element, length);
+    uint32_t units = left - 1;
+    uint32_t shells = this->shells(*plan, element + 4ULL * i, length - i);
+    i += shells;
+    units -= shells;
+    bool going = true;
+    while (i < length && !near.full() && w->far.size == at + 1) {
+      units--;
+      auto narrow = graph::load<uint32_t>(element + 4ULL * i);
+      if (narrow == 0) {
+        uint32_t to = end_of_nulls(element, i, length);
+        out = put_nulls(out, to - i);
+        i = to;
+        continue;
+      }
+      going = this->template reference<true>(narrow, place);
+      if (!going) break;
+      i++;
+    }
+    left = units;
+    if (i == length) {
+      w->far.remove(at);
+    } else {
+      w->far.entry[at].cursor = i;
+    }
+    return going ? Stop::kGoing : Stop::kArray;
+  }
+
+  // The same for one that takes turns with its bodies: as many new objects as near takes.
+  [[gnu::always_inline]] Stop long_array(uint32_t& left, const Plan& plan, const uint8_t* element,
+                                         uint32_t length) {
+    if (!is_for_bodies(plan)) return Stop::kOther;
+    PendingObject& top = w->far.top();
+    uint32_t i = top.cursor;
+    uint32_t written = shells(plan, element + 4ULL * i, length - i);
+    if (written == 0) return Stop::kOther;
+    left -= written;
+    if (4ULL * length > graph::bounds.inline_bytes) model += 4ULL * written;
+    i += written;
+    if (i == length) {
+      w->far.size--;
+      return Stop::kGoing;
+    }
+    top.cursor = i;
+    this->next_element = element + 4ULL * i;
+    this->last_element = element + 4ULL * std::min(length, i + format::kNearCapacity);
+    return near.full() ? Stop::kGoing : Stop::kArray;
+  }
+
+  // Writes new objects of the class whose bodies come later, as far as there are any, and returns
+  // how many.
+  [[gnu::always_inline]] uint32_t shells(const Plan& plan, const uint8_t* element, uint32_t rest) {
+    uint32_t tag = this->tag_of(plan);
+    if (plan.part != Part::kBody || tag - 1 >= 0x7F) return 0;
+    uint32_t most = std::min(rest, near.room());
+    uint32_t far_ahead = rest - std::min(rest, kFarAhead);
+    uint32_t i = 0;
+    for (; i < most; i++) {
+      auto narrow = graph::load<uint32_t>(element + 4ULL * i);
+      const uint8_t* object = codec.decode(narrow);
+      uint32_t number = 0;
+      if (narrow == 0 || Header::klass_word(object) != plan.klass_word) break;
+      if (this->find(narrow, number) || !this->enter(narrow)) break;
+      *out++ = static_cast<uint8_t>(tag);
+      near.push(&plan, this->count - 1);
+      this->prefetch_targets(object, plan);
+      if (i < far_ahead) this->prefetch_header(element + 4ULL * (i + kFarAhead));
+    }
+    model += i * uint64_t{plan.model_bytes};
+    return i;
+  }
+
+  // What an array goes on with; null if that is not known, or if there is a better loop for it.
+  const Plan* plan_of_run(RefSlot& place, uint32_t narrow) const {
+    if (narrow == 0) return nullptr;
+    const Plan* plan = this->plan_at(place, Header::klass_word(codec.decode(narrow)));
+    bool better = plan != nullptr && (plan->part == Part::kInteger || plan->part == Part::kLong);
+    return better ? nullptr : plan;
+  }
+};
+
+}  // namespace skyway::write
+
+#endif
