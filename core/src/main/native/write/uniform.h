@@ -11,11 +11,6 @@
 
 namespace skyway::write {
 
-// PERF: the headers of the run after the next, so that misses are spread over both loops: the
-// rest of these objects is asked for while bodies are written (prefetch_next). 11 % of a shuffled
-// array of a million; one run ahead gained 8 %, asking for all of it here nothing.
-constexpr uint32_t kFarAhead = 2 * format::kNearCapacity;
-
 template <typename Header, Lookup kLookup>
 struct Uniform : References<Header, kLookup> {
   using Emitter<Header, kLookup>::output;
@@ -79,14 +74,6 @@ struct Uniform : References<Header, kLookup> {
     this->model += static_cast<uint64_t>(length) * runs.model_bytes;
     this->work += length;
     runs.advance(length);
-  }
-
-  // PERF: bits of elements in order are at hand; asking for them took points from 0.63 to 0.72 ms.
-  [[gnu::always_inline]] void prefetch_whole(const uint8_t* element) const {
-    uint32_t narrow = graph::load<uint32_t>(element);
-    if (narrow == 0) return;
-    graph::prefetch(this->decode(narrow));
-    graph::prefetch(this->decode(narrow) + 24);
   }
 
   [[gnu::always_inline]] void prefetch_header(const uint8_t* element) const {

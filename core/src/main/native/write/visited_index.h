@@ -73,6 +73,13 @@ struct VisitedIndex {
     return true;
   }
 
+  // As visit, of an object that the caller then puts to the end of `list` and counts.
+  [[gnu::always_inline]] bool meet(uint32_t object) const {
+    static_assert(kLookup == Lookup::kBits, "a slot would need the number");
+    uint32_t cell = cells.of(object);
+    return bits(cell).meet(cell, base);
+  }
+
   // Where the objects are put that `visit_listed` is to visit.
   uint32_t* list() const { return objects.fresh + (count - objects.logged); }
 

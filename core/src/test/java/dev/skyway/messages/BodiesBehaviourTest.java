@@ -7,6 +7,7 @@ import dev.skyway.EngineChoice;
 import dev.skyway.Skyway;
 import dev.skyway.testing.GraphComparer;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -84,6 +85,62 @@ abstract class BodiesBehaviourTest {
       sent.add(nested);
     }
     requireSame(sent, "length=" + length);
+  }
+
+  /** What a loop over an array of many takes for its elements. */
+  private record Leaf(int x, int y) {}
+
+  /** As that, with what is a part of its own. */
+  private static final class Holder {
+    int value;
+    Object part;
+    String name;
+  }
+
+  private static Holder holder(int value, Object part) {
+    Holder holder = new Holder();
+    holder.value = value;
+    holder.part = part;
+    holder.name = value % 3 == 0 ? null : "name " + value;
+    return holder;
+  }
+
+  /** Elements of one class but for one, which comes later than a hash table of a graph reaches. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 1500, 1503, 1504, 1519, 1520, 1544})
+  void arraysOfLeavesWithAnOddOne(int at) {
+    for (int length : new int[] {at + 1, 1545, 1552, 3000}) {
+      Object[] sent = new Object[Math.max(length, at + 1)];
+      Arrays.setAll(sent, i -> new Leaf(i, -i));
+      requireSame(sent.clone(), "alike at=" + at + " length=" + length);
+      for (Object odd : new Object[] {null, sent[at / 2], sent[at - 1], 5_000_000, "odd"}) {
+        Object[] other = sent.clone();
+        other[at] = odd;
+        requireSame(other, "at=" + at + " length=" + length + " odd=" + odd);
+      }
+    }
+  }
+
+  /** The same of elements that have a body, and of what these refer to. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 700, 752, 767, 768, 790})
+  void arraysOfBodiesWithAnOddOne(int at) {
+    char[] shared = {'s', 'h'};
+    Object[] parts = {null, shared, new char[33], new char[32], new int[2], 5_000_000, "odd"};
+    for (int length : new int[] {at + 1, 800, 1500}) {
+      Object[] sent = new Object[Math.max(length, at + 1)];
+      Arrays.setAll(sent, i -> holder(i, i == at / 2 ? shared : new char[] {'a', 'b'}));
+      for (Object odd : new Object[] {null, sent[at / 2], sent[at - 1], new Leaf(1, 2)}) {
+        Object[] other = sent.clone();
+        other[at] = odd;
+        requireSame(other, "at=" + at + " length=" + length + " odd=" + odd);
+      }
+      for (Object part : parts) {
+        Object[] other = sent.clone();
+        other[at] = holder(at, part);
+        requireSame(other, "at=" + at + " length=" + length + " part=" + part);
+      }
+    }
   }
 
   /** A body that is built in one go. */

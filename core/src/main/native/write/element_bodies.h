@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+// The loops of bodies.h, over a run of elements and over their bodies, for one encoding of narrow
+// oops.
+#ifndef SKYWAY_WRITE_ELEMENT_BODIES_H
+#define SKYWAY_WRITE_ELEMENT_BODIES_H
+
+#include "format/tags.h"
+#include "write/element_runs.h"
+#include "write/emitter.h"
+#include "write/primitives.h"
+#include "write/visit_loop.h"
+
+namespace skyway::write {
+
+template <typename Header, Lookup kLookup, typename Oops>
+struct ElementBodies {
+  static constexpr uint32_t kRun = format::kNearCapacity;
+  static constexpr uint32_t kShortBytes = kSmallBytes;
+
+  const Plan& plan;
+  uint8_t tag;
+  Oops codec;
+  VisitLoop<kLookup> visits;
+  uint8_t* out;
+  uint64_t model;  // of what the bodies refer to
+
+  // The tags of up to a run of elements, of which so many are left. Returns how many are new.
+  [[gnu::always_inline]] uint32_t elements(const uint8_t* element, uint32_t rest) {
+    const uint32_t klass_word = plan.klass_word;
+    const RefSlot* refs = plan.refs;
+    const RefSlot* last = refs + plan.ref_count;
+    const uint64_t ahead = rest >= kFarAhead + kRun ? 4ULL * kFarAhead : 0;
+    const uint8_t* at = element;
+    const uint8_t* end = element + 4ULL * kRun;
+    for (; at != end; at += 4) {
+      auto narrow = graph::load<uint32_t>(at);
+      if (narrow == 0) break;
+      const uint8_t* object = codec.decode(narrow);
+      if (Header::klass_word(object) != klass_word || !visits.visit(narrow)) break;
+      *out++ = tag;
+      for (const RefSlot* place = refs; place != last; place++) {
+        prefetch_target(graph::load<uint32_t>(object + place->offset));
+      }
+      auto far = graph::load<uint32_t>(at + ahead);
+      if (far != 0) graph::prefetch(codec.decode(far));
+    }
+    return static_cast<uint32_t>((at - element) / 4);
+  }
+
+  // The body of an object. Returns how many of its references are written.
+  [[gnu::always_inline]] uint32_t body(const uint8_t* object) {
+    out = plan.run_count == 1 ? put_run(out, object, plan.runs[0])
+                              : put_primitives(out, object, plan);
+    const RefSlot* refs = plan.refs;
+    const uint32_t count = plan.ref_count;
+    uint32_t i = 0;
+    for (; i < count; i++) {
+      auto narrow = graph::load<uint32_t>(object + refs[i].offset);
+      if (narrow == 0) {
+        *out++ = format::kNull;
+      } else if (!short_object(narrow, refs[i])) {
+        break;
+      }
+    }
+    return i;
+  }
+
+ private:
+  // A new one of the class that the place remembers; if it is anything else nothing has happened.
+  [[gnu::always_inline]] bool short_object(uint32_t narrow, const RefSlot& place) {
+    const Plan& target = *place.first.load(std::memory_order_acquire);
+    const uint8_t* object = codec.decode(narrow);
+    if (Header::klass_word(object) != target.klass_word) return false;
+    return target.kind == Kind::kString ? short_string(narrow, object, target)
+                                        : short_array(narrow, object, target);
+  }
+
+  [[gnu::always_inline]] bool short_array(uint32_t narrow, const uint8_t* object,
+                                          const Plan& array) {
+    uint32_t length = graph::array_length<Header>(object);
+    uint64_t bytes = static_cast<uint64_t>(length) << array.log2_element;
+    if (bytes > kShortBytes || !visits.visit(narrow)) return false;
+    model += 16 + graph::align8(bytes);
+    put(array.tag, length, object + graph::elements_offset<Header>(array.log2_element), bytes);
+    return true;
+  }
+
+  [[gnu::always_inline]] bool short_string(uint32_t narrow, const uint8_t* object,
+                                           const Plan& string) {
+    auto value = graph::load<uint32_t>(object + string.value_offset);
+    if (value == 0) return false;
+    const uint8_t* chars = codec.decode(value);
+    uint32_t bytes = graph::array_length<Header>(chars);
+    if (bytes > kShortBytes || !visits.visit(narrow)) return false;
+    bool wide = object[string.coder_offset] != 0;
+    model += graph::model_of_string(bytes);
+    put(format::tag_of(wide ? format::kStringUtf16 : format::kStringLatin1),
+        wide ? bytes / 2 : bytes, chars + Header::kSmallElements, bytes);
+    return true;
+  }
+
+  [[gnu::always_inline]] void put(uint32_t target_tag, uint32_t length, const uint8_t* from,
+                                  uint64_t bytes) {
+    out[0] = static_cast<uint8_t>(target_tag);
+    out[1] = static_cast<uint8_t>(length);
+    graph::copy_exact(out + 2, from, static_cast<uint32_t>(bytes));
+    out += 2 + bytes;
+  }
+
+  [[gnu::always_inline]] void prefetch_target(uint32_t narrow) const {
+    if (narrow == 0) return;
+    graph::prefetch(codec.decode(narrow));
+    graph::prefetch(codec.decode(narrow) + 24);
+    visits.prefetch(narrow);
+  }
+};
+
+}  // namespace skyway::write
+
+#endif
