@@ -2,7 +2,7 @@
 // PERF: runs of elements of one class that fill near, and their bodies, while all that these refer
 // to is null, a short array of primitives or a short string. Room is asked for once for a run, so
 // that what is left of the window's state fits into registers, and narrow oops and cells are
-// constants of the code: 0.82 of the time for 100,000 Pair(int, char[]). What is different in one
+// constants of the code: 0.76 of the time for 100,000 Pair(int, char[]). What is different in one
 // body is left to the steps of the traversal, from that reference on.
 #ifndef SKYWAY_WRITE_BODIES_H
 #define SKYWAY_WRITE_BODIES_H

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Visits objects in a loop that does nothing else with what is visited. PERF: the shift of the
 // cells is a constant of the code, the table begins with the narrow oop 0, and no number is counted
-// where bits do: a fifth of the instructions of a loop over small objects.
+// where bits do: a tenth of the instructions of a loop over small objects.
 #ifndef SKYWAY_WRITE_VISIT_LOOP_H
 #define SKYWAY_WRITE_VISIT_LOOP_H
 

@@ -33,6 +33,20 @@ struct HeapCells {
   uint32_t of(uint32_t object) const { return (object >> shift) - first; }
 };
 
+// Sets the bit of a cell, and says whether it was set. PERF: one instruction where there is one.
+inline bool test_and_set(uint32_t& bits, uint32_t cell) {
+#if defined(__x86_64__)
+  bool was = false;
+  asm("btsl %2, %0" : "+r"(bits), "=@ccc"(was) : "r"(cell) : "cc");  // takes the low five bits
+  return was;
+#else
+  uint32_t bit = 1U << (cell % 32);
+  bool was = (bits & bit) != 0;
+  bits |= bit;
+  return was;
+#endif
+}
+
 // Bits of 32 cells, and the base of the scope that they are of.
 struct CellBits {
   static constexpr uint32_t kCells = 32;
@@ -47,13 +61,13 @@ struct CellBits {
   }
   // Adds it. False if it is there already.
   bool meet(uint32_t cell, uint32_t scope) {
-    uint32_t bit = cell % kCells;
     if (base != scope) {
-      *this = {1U << bit, scope};
+      *this = {1U << (cell % kCells), scope};
       return true;
     }
-    if (((bits >> bit) & 1) != 0) return false;
-    bits |= 1U << bit;
+    uint32_t known = bits;
+    if (test_and_set(known, cell)) return false;
+    bits = known;
     return true;
   }
 };
@@ -71,20 +85,6 @@ struct VisitedObjects {
     return log[number >> shift][number & ((1U << shift) - 1)];
   }
 };
-
-// Sets the bit of a cell, and says whether it was set. PERF: one instruction where there is one.
-inline bool test_and_set(uint32_t& bits, uint32_t cell) {
-#if defined(__x86_64__)
-  bool was = false;
-  asm("btsl %2, %0" : "+r"(bits), "=@ccc"(was) : "r"(cell) : "cc");  // takes the low five bits
-  return was;
-#else
-  uint32_t bit = 1U << (cell % CellBits::kCells);
-  bool was = (bits & bit) != 0;
-  bits |= bit;
-  return was;
-#endif
-}
 
 struct Visited {
   static constexpr uint32_t kMostFresh = 16384;  // more than one window adds
