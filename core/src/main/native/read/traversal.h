@@ -137,7 +137,8 @@ struct Traversal : PendingBodies<Header> {
   }
 
   RefSlot& element_slot(PendingObject array) {
-    return array.cls >= kMadeTable ? made_elements(array) : this->plans[array.cls]->refs[0];
+    if (array.cls < kMadeTable) return this->plans[array.cls]->refs[0];
+    return made_elements<Header>(r, address(array.number));
   }
 
   bool fields(NearObject body) {
@@ -198,15 +199,6 @@ struct Traversal : PendingBodies<Header> {
       return true;
     }
     return fix(object, built_ins.string_value, narrow);
-  }
-
-  // A made array says by its own class what it may hold.
-  RefSlot& made_elements(PendingObject pending) {
-    uint32_t klass_word = Header::klass_word(address(pending.number));
-    uintptr_t element = jvm::vm.klass.element(jvm::vm.klasses.decode(klass_word));
-    uint32_t element_word = jvm::vm.klasses.encode(element);
-    if (r->made_slot.klass_word != element_word) r->made_slot = {0, element_word, 0, 0};
-    return r->made_slot;
   }
 
   bool elements(PendingObject pending, RefSlot& slot) {
