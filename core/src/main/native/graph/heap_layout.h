@@ -41,6 +41,12 @@ inline void copy_halves(uint8_t* to, const uint8_t* from, uint32_t bytes) {
   store(to + bytes - sizeof(T), last);
 }
 
+// Of 4 to 16 bytes.
+inline void copy_few(uint8_t* to, const uint8_t* from, uint32_t bytes) {
+  if (bytes >= 8) return copy_halves<uint64_t>(to, from, bytes);
+  copy_halves<uint32_t>(to, from, bytes);
+}
+
 struct Bytes16 {
   uint64_t low;
   uint64_t high;

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 
-#include "format/wide_varint.h"
 #include "graph/small_oops.h"
 #include "read/box_runs.h"
 
@@ -17,8 +16,6 @@ struct Boxes : BoxRuns<Header> {
   using References<Header>::chunk;
   using References<Header>::next_number;
   using Uniform<Header>::work;
-  using BoxRuns<Header>::kIntegerTag;
-  using BoxRuns<Header>::kLongTag;
 
   // Whether boxes may have something to do for the elements from `from` on.
   bool box_run_begins(uint32_t from, uint32_t to) const {
@@ -43,19 +40,6 @@ struct Boxes : BoxRuns<Header> {
   }
 
  protected:
-  static bool is_box_tag(uint32_t tag) { return tag == kIntegerTag || tag == kLongTag; }
-
-  // Builds up to `most` such elements of an array without barriers, for all of which the caller has
-  // made sure of room, input and numbers. Returns how many; neither they nor what the chunk keeps
-  // for them is counted.
-  [[gnu::always_inline]] uint32_t boxes_at(const RefSlot& slot, uint8_t* places, uint32_t most) {
-    if (*in == format::kBoxes) return this->box_item_at(slot, places, most);
-    uint32_t klass_word = built_ins.klass_word[*in - format::kFirstClass];
-    if (slot.key != 0 || (slot.klass_word != 0 && slot.passed != klass_word)) return 0;
-    return *in == kIntegerTag ? run<kIntegerTag>(this->oops, places, most)
-                              : run<kLongTag>(this->oops, places, most);
-  }
-
   // Builds a run of such elements of an array without barriers, and returns how many.
   uint32_t short_run(const RefSlot& slot, ElementHolder holder, uint32_t from, uint32_t to) {
     if (*in == format::kBoxes) return this->box_items(slot, holder, from, to);
@@ -78,7 +62,7 @@ struct Boxes : BoxRuns<Header> {
     uint32_t klass_word = built_ins.klass_word[*in - format::kFirstClass];
     // 4 bytes more for a slice.
     return (slot.klass_word == 0 || slot.passed == klass_word) &&
-           chunk.has_room(uint64_t{length} * (kMostBoxBytes + this->kept + 4)) &&
+           chunk.has_room(uint64_t{length} * (BoxBuilder<Header>::kMostBytes + this->kept + 4)) &&
            static_cast<uint64_t>(this->last_number - next_number) >= length;
   }
 
@@ -86,60 +70,16 @@ struct Boxes : BoxRuns<Header> {
     uint8_t* places = holder.direct ? this->element_at(holder.array, index)
                                     : this->slice_room(holder.array, index, most);
     if (places == nullptr) return 0;
-    uint32_t length = graph::with_oops([&](auto codec) -> int64_t {
-      return *in == kIntegerTag ? run<kIntegerTag>(codec, places, most)
-                                : run<kLongTag>(codec, places, most);
-    });
+    BoxBuilder<Header> boxes = {in, chunk.top, next_number};
+    auto length = static_cast<uint32_t>(graph::with_oops(
+        [&](auto codec) -> int64_t { return boxes.one_by_one(codec, places, most); }));
+    in = boxes.in;
+    chunk.top = boxes.top;
+    next_number = boxes.next_number;
     if (!holder.direct) this->slice_filled(length);
     chunk.keep(length * this->kept);
     work += length;
     return length;
-  }
-
-  // Returns how many it built. Whatever is wrong with the input is left to who comes next. PERF:
-  // with the memory asked for ahead, as it is in no cache, 0.93 of the time.
-  template <uint32_t kTag, typename Oops>
-  [[gnu::always_inline]] uint32_t run(Oops codec, uint8_t* places, uint32_t most) {
-    const BoxShell<Header, kTag> shell;
-    const uint64_t first = shell.word[0];
-    const uint64_t second = shell.word[1];
-    const uint64_t last = shell.word[shell.bytes / 8 - 1];
-    const uint8_t* at = in;
-    uint8_t* top = chunk.top;
-    uint32_t* number = next_number;
-    uint32_t bytes = 0;
-    uint32_t length = 0;
-    for (; length < most && *at == kTag; length++) {
-      uint64_t value = 0;
-      at = read_value<kTag>(at + 1, value, bytes);
-      if (at == nullptr) break;
-      in = at;
-      graph::prefetch(top + Chunk<Header>::kAhead);
-      graph::store(top, first);
-      graph::store(top + 8, second);
-      graph::store(top + shell.bytes - 8, last | value << shell.shift);
-      uint32_t narrow = codec.encode(top);
-      top += shell.bytes;
-      *number++ = narrow;
-      graph::store(places + 4ULL * length, narrow);
-    }
-    chunk.top = top;
-    next_number = number;
-    return length;
-  }
-  // PERF: `fits` has seen to what is read too much.
-  template <uint32_t kTag>
-  static const uint8_t* read_value(const uint8_t* at, uint64_t& value, uint32_t& bytes) {
-    if (kTag == kIntegerTag) {
-      uint32_t zigzag = 0;
-      at = format::get_next_varint32(at, zigzag, bytes);
-      value = static_cast<uint32_t>(format::unzigzag32(zigzag));
-    } else {
-      uint64_t zigzag = 0;
-      at = format::get_wide_varint64(at, zigzag);
-      value = static_cast<uint64_t>(format::unzigzag64(zigzag));
-    }
-    return at;
   }
 };
 

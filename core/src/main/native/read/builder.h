@@ -6,8 +6,8 @@
 #ifndef SKYWAY_READ_BUILDER_H
 #define SKYWAY_READ_BUILDER_H
 
+#include "read/fields.h"
 #include "read/leaf_checks.h"
-#include "read/packed.h"
 #include "read/state.h"
 
 namespace skyway::read {
@@ -70,38 +70,16 @@ struct Builder : State<Header> {
   // Primitive fields of an object, wherever it lies: they need no barrier.
   bool primitives(uint8_t* object, const Plan& p) {
     if (rest() < p.primitive_bytes) return fail(Error::kTruncated);
-    for (uint32_t i = 0; i < p.op_count; i++) {
-      const PrimitiveOp& op = p.ops[i];
-      if (op.offset < kWidened) {
-        graph::copy_exact(object + op.offset, in, op.bytes);
-      } else if (is_packed(op.offset)) {
-        if (!packed(object, p, i)) return false;
-        break;
-      } else if (op.offset != kDropped) {
-        widen(object, in, op.offset);
-      }
-      in += op.bytes;
-    }
-    for (uint32_t i = 0; i < p.boolean_count; i++) {
-      if (object[p.booleans[i]] > 1) {
-        object[p.booleans[i]] = 0;
-        return fail(Error::kBoolean);
-      }
-    }
-    return true;
+    const uint8_t* next = stored_fields(object, in, end, p);
+    if (next == nullptr) return fail(Error::kVarint);
+    in = next;
+    return fields_are_booleans(object, p) || fail(Error::kBoolean);
   }
 
  private:
   static uint64_t mark(uint32_t klass_word, uint32_t hash) {
     uint64_t plain = Header::prototype(klass_word);
     return hash == 0 ? plain : plain | static_cast<uint64_t>(hash) << jvm::vm.marks.hash_shift;
-  }
-
-  bool packed(uint8_t* object, const Plan& p, uint32_t first) {
-    const uint8_t* next = packed_fields(object, in, end, p, first);
-    if (next == nullptr) return fail(Error::kVarint);
-    in = next;
-    return true;
   }
 
   uint8_t* large_string_shell(const Plan& p, uint32_t cls, uint32_t hash) {

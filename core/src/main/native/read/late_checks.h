@@ -49,7 +49,7 @@ struct LateChecks : ShortArrays<Header> {
   bool check_late() {
     for (uint32_t i = 0; i < late_count; i++) {
       uint32_t klass_word = Header::klass_word(oops.decode(late[i].narrow));
-      if (!this->assignable(late[i].slot, klass_word)) return misfit_at(i, klass_word);
+      if (!assignable(late[i].slot, klass_word)) return misfit_at(i, klass_word);
     }
     late_count = 0;
     return true;

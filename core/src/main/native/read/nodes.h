@@ -5,7 +5,7 @@
 #define SKYWAY_READ_NODES_H
 
 #include "read/node_loop.h"
-#include "read/parts.h"
+#include "read/primitive_slices.h"
 
 namespace skyway::read {
 
@@ -16,7 +16,7 @@ enum class Built {
 };
 
 template <typename Header>
-struct Nodes : Parts<Header> {
+struct Nodes : PrimitiveSlices<Header> {
   using References<Header>::chunk;
   using References<Header>::oops;
   using Uniform<Header>::work;

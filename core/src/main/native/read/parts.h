@@ -4,44 +4,77 @@
 #ifndef SKYWAY_READ_PARTS_H
 #define SKYWAY_READ_PARTS_H
 
-#include "read/primitive_slices.h"
+#include "read/assignable.h"
+#include "read/box_builder.h"
+#include "read/fields.h"
+#include "read/leaf_checks.h"
+#include "read/loop_state.h"
 
 namespace skyway::read {
 
-template <typename Header>
-struct Parts : PrimitiveSlices<Header> {
-  using References<Header>::r;
-  using References<Header>::in;
-  using References<Header>::oops;
-  using References<Header>::chunk;
-  using References<Header>::near;
-  using References<Header>::next_number;
+template <typename Header, typename Oops>
+struct Parts : LoopState<Header, Oops> {
+  using State = LoopState<Header, Oops>;
+  using State::count;
+  using State::in;
+  using State::near;
+  using State::oops;
+  using State::r;
+  using State::top;
 
  protected:
-  // At most what a part takes of the input, with its tag, and of the chunk.
-  static constexpr uint32_t kPartInput = 2 + kPartBytes;
-  static uint32_t part_room() { return built_ins.string_bytes + 24 + kPartBytes; }
-
-  // A new object for the place; nullptr, and nothing has happened: it is not a part, or at fault.
-  [[gnu::always_inline]] const uint8_t* part(RefSlot& slot) {
-    uint32_t cls = this->described_class();
-    if (cls >= this->plan_count) return nullptr;
+  // A new object for the place. False, and nothing has happened: it is something else, or at fault.
+  [[gnu::always_inline]] bool part(uint8_t* place, RefSlot& slot) {
+    uint32_t cls = *in - static_cast<uint32_t>(format::kFirstClass);
+    if (cls >= this->short_classes) return false;
     const Plan& plan = *this->plans[cls];
-    if (slot.passed != plan.klass_word && (plan.klass_word == 0 || !this->passes(slot, plan))) {
-      return nullptr;
+    if (slot.passed != plan.klass_word && !may_hold(slot, plan)) return false;
+    if (slot.key != 0 && plan.stable == 0) return false;
+    const uint8_t* object = plan.part == Part::kBody ? shell(plan, cls) : leaf(plan, cls);
+    if (object == nullptr) return false;
+    graph::store(place, this->numbered(object));
+    return true;
+  }
+
+  // The fields of an object; nullptr: at fault.
+  [[gnu::always_inline]] const uint8_t* fields(uint8_t* object, const Plan& plan) const {
+    if (plan.one_copy) {
+      const PrimitiveOp op = plan.ops[0];
+      graph::copy_few(object + op.offset, in, op.bytes);
+      return in + op.bytes;
     }
-    if (slot.key != 0 && plan.stable == 0) return nullptr;
-    if (plan.part == Part::kBody) [[likely]]
-      return shell(plan, cls);
+    return other_fields(object, in, this->end, plan);
+  }
+
+ private:
+  [[gnu::noinline]] static bool may_hold(RefSlot& slot, const Plan& plan) {
+    return plan.klass_word != 0 && read::passes(slot, plan);
+  }
+
+  // Its body comes later.
+  [[gnu::always_inline]] const uint8_t* shell(const Plan& plan, uint32_t cls) {
+    bool at_hand = !near.full();
+    if (!at_hand && r->far.size == r->far.capacity) return nullptr;
+    uint8_t* object = this->instance(plan.klass_word, plan.instance_bytes);
+    in++;
+    if (at_hand) {
+      near.push(object, &plan, count, cls);
+    } else {
+      r->far.entry[r->far.size++] = {count, cls, 0, 0};
+    }
+    return object;
+  }
+
+  [[gnu::always_inline]] const uint8_t* leaf(const Plan& plan, uint32_t cls) {
     switch (plan.part) {
-      case Part::kLeaf:
-        return leaf(plan);
+      case Part::kString:
+        return string(plan, cls == format::kStringUtf16);
       case Part::kReferences:
         return references(plan, cls);
       case Part::kNumbers:
         return numbers(plan, cls);
-      case Part::kString:
-        return string(plan, cls == format::kStringUtf16);
+      case Part::kLeaf:
+        return simple(plan);
       case Part::kInteger:
         return integer();
       case Part::kLong:
@@ -51,52 +84,23 @@ struct Parts : PrimitiveSlices<Header> {
     }
   }
 
-  // The fields of an object all of whose are stored as they are sent.
-  [[gnu::always_inline]] void simple_fields(uint8_t* object, const Plan& plan) {
-    for (uint32_t i = 0; i < plan.op_count; i++) {
-      graph::copy_exact(object + plan.ops[i].offset, in, plan.ops[i].bytes);
-      in += plan.ops[i].bytes;
-    }
-  }
-
- private:
-  const uint8_t* numbered(const uint8_t* object) {
-    *next_number++ = oops.encode(object);
+  const uint8_t* simple(const Plan& plan) {
+    uint8_t* object = this->instance(plan.klass_word, plan.instance_bytes);
+    in++;
+    in = fields(object, plan);
     return object;
-  }
-
-  // Its body comes later.
-  const uint8_t* shell(const Plan& plan, uint32_t cls) {
-    bool at_hand = !near.full();
-    if (!at_hand && r->far.size == r->far.capacity) return nullptr;
-    uint32_t number = this->count();
-    uint8_t* object = this->instance(plan.klass_word, plan.instance_bytes, 0);
-    in++;
-    if (at_hand) {
-      near.push({object, &plan, number, cls, 0, true});
-    } else {
-      r->far.entry[r->far.size++] = {number, cls, 0, 0};
-    }
-    return numbered(object);
-  }
-
-  const uint8_t* leaf(const Plan& plan) {
-    uint8_t* object = this->instance(plan.klass_word, plan.instance_bytes, 0);
-    in++;
-    simple_fields(object, plan);
-    return numbered(object);
   }
 
   // An array whose elements come later.
   const uint8_t* references(const Plan& plan, uint32_t cls) {
     uint32_t length = in[1];
     if (length > kPartBytes / 4 || r->far.size == r->far.capacity) return nullptr;
-    if (length != 0) r->far.entry[r->far.size++] = {this->count(), cls, 0, length};
-    uint8_t* array = this->array(plan.klass_word, 2, length, 0);
+    if (length != 0) r->far.entry[r->far.size++] = {count, cls, 0, length};
+    uint8_t* array = this->array(plan.klass_word, 2, length);
     uint8_t* element = array + Header::kSmallElements;
     for (uint32_t i = 0; i < length; i++) graph::store(element + 4 * i, uint32_t{0});
     in += 2;
-    return numbered(array);
+    return array;
   }
 
   const uint8_t* numbers(const Plan& plan, uint32_t cls) {
@@ -104,22 +108,22 @@ struct Parts : PrimitiveSlices<Header> {
     uint32_t log2 = kLog2[cls - format::kByteArray];
     uint32_t length = in[1];
     if (length << log2 > kPartBytes) return nullptr;
-    uint8_t* array = this->array(plan.klass_word, log2, length, 0);
+    uint8_t* array = this->array(plan.klass_word, log2, length);
     graph::copy_exact(array + graph::elements_offset<Header>(log2), in + 2, length << log2);
     in += 2 + (length << log2);
-    return numbered(array);
+    return array;
   }
 
   const uint8_t* string(const Plan& plan, bool wide) {
     uint32_t bytes = static_cast<uint32_t>(in[1]) << (wide ? 1 : 0);
     if (bytes > kPartBytes || (wide && !needs_utf16(in + 2, bytes))) return nullptr;
-    uint8_t* object = this->instance(plan.klass_word, built_ins.string_bytes, 0);
-    uint8_t* value = this->array(built_ins.klass_word[format::kByteArray], 0, bytes, 0);
+    uint8_t* object = this->instance(plan.klass_word, built_ins.string_bytes);
+    uint8_t* value = this->array(built_ins.klass_word[format::kByteArray], 0, bytes);
     graph::store(object + built_ins.string_value, oops.encode(value));
     if (wide) object[built_ins.string_coder] = 1;
     graph::copy_exact(value + Header::kSmallElements, in + 2, bytes);
     in += 2 + bytes;
-    return numbered(object);
+    return object;
   }
 
   const uint8_t* integer() {
@@ -137,9 +141,13 @@ struct Parts : PrimitiveSlices<Header> {
   }
 
   const uint8_t* box(format::BuiltIn number, uint64_t value, const uint8_t* behind) {
-    const uint8_t* object = this->new_box(number, value);
+    uint32_t offset = built_ins.box_value[number];
+    uint32_t bytes = graph::align8(offset + (number == format::kLong ? 8U : 4U));
+    uint8_t* object = this->instance(built_ins.klass_word[number], bytes);
+    // PERF: what is stored too much of an Integer lies behind it, where nothing is yet.
+    graph::store(object + offset, value);
     in = behind;
-    return numbered(object);
+    return object;
   }
 };
 

@@ -140,6 +140,8 @@ int64_t register_plan(const int64_t* words) {
   plan->simple = is_simple(*plan) ? 1 : 0;
   plan->flat = is_flat(*plan) ? 1 : 0;
   plan->part = part_of(*plan);
+  plan->one_copy = plan->simple != 0 && plan->op_count == 1 && plan->ops[0].bytes >= 4 &&
+                   plan->ops[0].bytes <= 16;
   plan->small_node = plan->part == Part::kBody && plan->simple != 0 && plan->op_count == 1 &&
                      plan->instance_bytes <= kNodeBytes &&
                      graph::is_small_node(plan->ref_count, plan->ops[0].bytes);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "read/assignable.h"
 #include "read/hooks.h"
 
 namespace skyway::read {
@@ -137,28 +138,6 @@ struct References : Hooks<Header> {
     uint32_t klass_word = Header::klass_word(oops.decode(narrow));
     if (slot.key != 0 && (unstable || !has_stable_hash(klass_word))) r->control.unstable_key = 1;
     return assignable(slot, klass_word) || fail(Error::kType, klass_word);
-  }
-
- protected:
-  // PERF: most places see one class over and over, so the last one that passed is remembered. Only
-  // of classes that are never unloaded: the plan outlives the stream, and a klass word may come to
-  // mean another class.
-  static bool assignable(const RefSlot& slot, uint32_t klass_word) {
-    if (slot.klass_word == 0 || slot.passed == klass_word) return true;
-    return is_subtype(klass_word, slot.klass_word);
-  }
-
-  // The same for a new object, of a class that is here; the place remembers it.
-  [[gnu::always_inline]] static bool passes(RefSlot& slot, const Plan& plan) {
-    if (slot.klass_word == 0 || slot.passed == plan.klass_word) return true;
-    if (!assignable(slot, plan.klass_word)) return false;
-    if (plan.permanent != 0) slot.passed = plan.klass_word;
-    return true;
-  }
-
-  [[gnu::noinline]] static bool is_subtype(uint32_t klass_word, uint32_t super_word) {
-    uintptr_t sub = jvm::vm.klasses.decode(klass_word);
-    return jvm::vm.klass.is_subtype(sub, jvm::vm.klasses.decode(super_word));
   }
 };
 

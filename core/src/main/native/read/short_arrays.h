@@ -22,7 +22,7 @@ struct ShortArrays : Entries<Header> {
   bool short_arrays_begin(const PendingObject& top) const {
     uint64_t size = r->far.size;
     return size > 1 && r->far.entry[size - 2].cls == top.cls && top.length <= kMostElements &&
-           (this->is_box_tag(*in) || *in == format::kBoxes);
+           (is_box_tag(*in) || *in == format::kBoxes);
   }
 
   // Reads what is left of the array on top of far, and of those below it, as long as boxes come and

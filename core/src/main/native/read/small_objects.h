@@ -156,8 +156,7 @@ struct SmallObjects {
     return new_box(cls, value, bytes, narrow);
   }
 
-  // Elements of a BOXES item whose values are here, and fit their places. PERF: not inlined, as
-  // small records have few.
+  // Elements of a BOXES item whose values are here, and fit their places.
   [[gnu::noinline]] bool boxes(format::BoxRun run, uint8_t* element) {
     uint32_t bytes =
         run.box == format::kInteger ? format::BoxRun::kIntegerBytes : format::BoxRun::kLongBytes;

@@ -137,7 +137,8 @@ struct Traversal : PendingBodies<Header> {
   }
 
   RefSlot& element_slot(PendingObject array) {
-    return array.cls >= kMadeTable ? made_elements(array) : this->plans[array.cls]->refs[0];
+    if (array.cls < kMadeTable) return this->plans[array.cls]->refs[0];
+    return made_elements<Header>(r, address(array.number));
   }
 
   bool fields(NearObject body) {
@@ -200,15 +201,6 @@ struct Traversal : PendingBodies<Header> {
     return fix(object, built_ins.string_value, narrow);
   }
 
-  // A made array says by its own class what it may hold.
-  RefSlot& made_elements(PendingObject pending) {
-    uint32_t klass_word = Header::klass_word(address(pending.number));
-    uintptr_t element = jvm::vm.klass.element(jvm::vm.klasses.decode(klass_word));
-    uint32_t element_word = jvm::vm.klasses.encode(element);
-    if (r->made_slot.klass_word != element_word) r->made_slot = {0, element_word, 0, 0};
-    return r->made_slot;
-  }
-
   bool elements(PendingObject pending, RefSlot& slot) {
     uint64_t at = r->far.size - 1;
     uint8_t* holder = address(pending.number);
@@ -250,10 +242,7 @@ struct Traversal : PendingBodies<Header> {
       } else if (*in == format::kNulls) {
         going = this->nulls(i, pending.length);
       } else if (*in == format::kBoxes) {
-        going = graph::rarely(*this, [&](Traversal& copy) {
-          return copy.box_item(slot, {holder, direct}, i, pending.length);
-        });
-        if (!going && status == kChunkFull) r->inside = Inside::kArray;
+        going = boxes({holder, direct}, slot, i, pending.length);
       } else {
         const uint8_t* before = in;
         going = element({holder, direct}, slot, pending, i);
@@ -270,6 +259,16 @@ struct Traversal : PendingBodies<Header> {
     } else {
       r->far.entry[at].cursor = i;
     }
+    return going;
+  }
+
+  [[gnu::always_inline]] bool boxes(ElementHolder holder, RefSlot& slot, uint32_t& i,
+                                    uint32_t length) {
+    uint32_t next = i;
+    bool going = graph::rarely(
+        *this, [&](Traversal& copy) { return copy.box_item(slot, holder, next, length); });
+    i = next;
+    if (!going && status == kChunkFull) r->inside = Inside::kArray;
     return going;
   }
 

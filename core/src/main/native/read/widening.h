@@ -23,15 +23,11 @@ inline int64_t whole_number(const uint8_t* in, Number described) {
 
 // Stores a whole number; a field is as large as its type at least.
 inline void store_number(uint8_t* field, Number local, int64_t value) {
+  if (local == Number::kInt) return graph::store(field, static_cast<int32_t>(value));
+  if (local == Number::kLong) return graph::store(field, value);
   switch (local) {
     case Number::kShort:
       graph::store(field, static_cast<int16_t>(value));
-      break;
-    case Number::kInt:
-      graph::store(field, static_cast<int32_t>(value));
-      break;
-    case Number::kLong:
-      graph::store(field, value);
       break;
     case Number::kFloat:
       graph::store(field, static_cast<float>(value));

@@ -24,9 +24,10 @@ enum class Stop {
   kOther,  // what comes next is something else
 };
 
-// Whether there is no better loop for long arrays of such objects.
+// Whether there is no better loop for long arrays of such objects, each of which may count 4 bytes
+// more in a made one.
 inline bool is_for_bodies(const Plan& plan) {
-  return plan.part == Part::kBody && !leads_to_leaves(plan);
+  return plan.part == Part::kBody && plan.model_bytes + 4 <= kPartModel && !leads_to_leaves(plan);
 }
 
 template <typename Header, Lookup kLookup, typename Codec>
@@ -38,9 +39,6 @@ struct BodyLoop : Parts<Header, kLookup, Codec> {
   using State::out;
   using State::w;
 
-  // At most what a unit takes of the output, and counts in the block.
-  static constexpr uint32_t kOutput = 2 + kPartBytes;
-  static constexpr uint32_t kModel = kPartModel + 4;
   static constexpr uint32_t kMostElements = kPartBytes / 4;
   static constexpr uint32_t kLeastUnits = 1 + std::max(kPartReferences, kMostElements);
 

@@ -65,7 +65,7 @@ struct PendingBodies : Nodes<Header, kLookup> {
   // What surely can be written.
   uint32_t most_units() const {
     if (this->cut_due()) return 0;
-    uint64_t of_model = (this->most_model - model) / (kPartModel + 4);
+    uint64_t of_model = (this->most_model - model) / kPartModel;
     uint64_t of_output = static_cast<uint64_t>(this->soft_end - output) / (kPartBytes + 2);
     uint64_t of_objects = visited.room - visited.count;
     uint64_t of_work = this->most_work - work;

@@ -104,7 +104,7 @@ int64_t make_plan(const int64_t* words) {
     return 0;
   }
   plan->part = part_of(*plan);
-  plan->one_run = plan->run_count == 1 && plan->runs[0].bytes >= 8 && plan->runs[0].bytes <= 16;
+  plan->one_run = plan->run_count == 1 && plan->runs[0].bytes >= 4 && plan->runs[0].bytes <= 16;
   plan->small_node = plan->kind == Kind::kFixed && plan->run_count == 1 &&
                      graph::is_small_node(plan->ref_count, plan->runs[0].bytes);
   return reinterpret_cast<int64_t>(plan);

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 
+#include "graph/heap_layout.h"
 #include "write/plan_table.h"
 
 namespace skyway::write {
@@ -43,7 +44,7 @@ enum class Part : uint32_t {
 };
 constexpr uint32_t kPartBytes = 64;      // of fields on the wire, or of the elements of an array
 constexpr uint32_t kPartReferences = 8;  // of a body
-constexpr uint32_t kPartModel = 16 + kPartBytes + 4 * kPartReferences;
+constexpr uint32_t kPartModel = graph::model_of_string(kPartBytes);
 
 // Added to the bytes of a packed field, which is a run of its own.
 constexpr uint32_t kPacked = 1U << 31;
@@ -84,7 +85,7 @@ struct Plan {
   RefSlot* refs = {};  // of arrays: one, for the elements; of tables: for nodes, keys and values
   const Plan* array = {};  // tables: of those that travel as arrays of references
   Part part = {};
-  bool one_run = {};     // of primitives, of 8 to 16 bytes
+  bool one_run = {};     // of primitives, of 4 to 16 bytes
   bool small_node = {};  // of a shape that the loop of nodes.h is made for
 };
 

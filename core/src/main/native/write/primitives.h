@@ -53,7 +53,7 @@ inline uint8_t* put_primitives(uint8_t* out, const uint8_t* object, const Plan& 
                                                           const Plan& plan) {
   if (!plan.one_run) return put_other_primitives(out, object, plan);
   const Run run = plan.runs[0];
-  graph::copy_halves<uint64_t>(out, object + run.offset, run.bytes);
+  graph::copy_few(out, object + run.offset, run.bytes);
   return out + run.bytes;
 }
 

@@ -6,12 +6,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.skyway.EngineChoice;
 import dev.skyway.Skyway;
 import dev.skyway.testing.GraphComparer;
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Many small objects that refer to each other, and what may interrupt runs of them. */
@@ -141,6 +145,53 @@ abstract class BodiesBehaviourTest {
         requireSame(other, "at=" + at + " length=" + length + " part=" + part);
       }
     }
+  }
+
+  /** A body with fields that are stored as they are, checked, and packed in what it leads to. */
+  private static final class Account {
+    boolean open;
+    long number;
+    BigDecimal balance;
+    Twig owner;
+    Object[] notes;
+  }
+
+  private static Account account(int number) {
+    Account account = new Account();
+    account.open = number % 3 == 0;
+    account.number = number;
+    account.balance = new BigDecimal(BigInteger.TEN.pow(number % 40), number % 7 - 3);
+    account.owner = number % 11 == 0 ? null : tree(1 + number % 3);
+    account.notes = new Object[] {"note " + number, account.owner, null, null};
+    return account;
+  }
+
+  private static Object unusual(int index, Object[] before) {
+    return switch (index % 5) {
+      case 0 -> null;
+      case 1 -> before[index / 2];
+      case 2 -> tree(2);
+      case 3 -> new Object[] {index, account(index)};
+      default -> "text " + index;
+    };
+  }
+
+  /** Arrays that take turns with the bodies of their elements. The longest is made ahead. */
+  @ParameterizedTest
+  @CsvSource({"17, 1000", "100, 1000", "100, 7", "5000, 100000", "5000, 40", "5000, 3"})
+  void longArraysOfBodies(int length, int oneUnusualIn) {
+    for (int shift = 0; shift < 3; shift++) {
+      Object[] sent = new Object[length];
+      for (int i = 0; i < length; i++) {
+        boolean unusual = (i + shift) % oneUnusualIn == oneUnusualIn - 1;
+        sent[i] = unusual ? unusual(i, sent) : account(i);
+      }
+      requireSame(sent, "length=" + length + " one in " + oneUnusualIn + " shift=" + shift);
+      requireSame(List.of(sent, "behind it", account(0)), "in a list, shift=" + shift);
+    }
+    Account[] accounts =
+        IntStream.range(0, length).mapToObj(i -> account(i)).toArray(Account[]::new);
+    requireSame(accounts, "of their own class");
   }
 
   /** A body that is built in one go. */

@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: Apache-2.0
+// PERF: bodies that wait in near or on top of far, and the elements of arrays there, as long as
+// what they refer to is null, small and new, or has a number. Whoever calls has made sure of
+// numbers and work for so many units, and of room and input for kUnits of them. What is at fault is
+// left to the steps of the traversal, which say what it is.
+#ifndef SKYWAY_READ_BODY_LOOP_H
+#define SKYWAY_READ_BODY_LOOP_H
+
+#include <algorithm>
+
+#include "read/box_builder.h"
+#include "read/made_elements.h"
+#include "read/parts.h"
+
+namespace skyway::read {
+
+// What ended the loop.
+enum class Stop {
+  kGoing,   // nothing
+  kUnits,   // there may be no room
+  kNode,    // a body that refers to its like alone; its fields are read
+  kArray,   // something else in the array on top of far
+  kBody,    // something else in a body, at its cursor
+  kOther,   // what comes next is something else
+  kMisfit,  // a late check has failed
+};
+
+template <typename Header, typename Oops>
+struct BodyLoop : Parts<Header, Oops> {
+  using State = LoopState<Header, Oops>;
+  using State::count;
+  using State::in;
+  using State::kMostElements;
+  using State::kUnits;
+  using State::late;
+  using State::late_count;
+  using State::near;
+  using State::oops;
+  using State::r;
+
+  // Whether there is no better loop for long arrays of such objects.
+  static bool is_for_long_array(const Plan& plan) {
+    return plan.part == Part::kBody && (plan.simple == 0 || plan.tries == 0);
+  }
+
+  bool knows_nodes;
+
+  // Takes what it builds off `left`. If `begun` says so, the references of `body` come first.
+  [[gnu::always_inline]] Stop run(uint32_t& left, NearObject& body, bool begun) {
+    for (; begun || (left >= kUnits && this->top <= this->last_top); begun = false) {
+      if (late_count >= LateCheck::kMost - kUnits && !check_late()) return Stop::kMisfit;
+      if (!begun) {
+        bool is_array = near.empty() && r->far.size != 0 && is_array_next(r->far.top());
+        Stop stop = is_array ? elements(left) : next(body);
+        if (stop != Stop::kGoing) return stop;
+        if (is_array) continue;
+        if (is_node(body)) return Stop::kNode;
+        left -= 1 + body.plan->ref_count;
+      }
+      if (!references(body)) return Stop::kBody;
+    }
+    return Stop::kUnits;
+  }
+
+ private:
+  static constexpr uint32_t kClassLies = Header::kCompact ? 0 : 8;
+
+  bool is_array_next(const PendingObject& last) const {
+    return last.cls == kMadeReferences ||
+           (last.cls < kMadeTable && this->plans[last.cls]->part == Part::kReferences);
+  }
+
+  // Takes it with its fields, if it is one for the loop.
+  [[gnu::always_inline]] Stop next(NearObject& body) {
+    if (!near.empty()) {
+      const uint8_t* front = near.front();
+      const auto* plan = graph::load<const Plan*>(front + offsetof(WaitingBodies::Body, plan));
+      if (plan->part != Part::kBody) return Stop::kOther;
+      if (!this->has_input(1 + plan->ref_count)) return Stop::kUnits;
+      auto* object = graph::load<uint8_t*>(front + offsetof(WaitingBodies::Body, object));
+      const uint8_t* behind = this->fields(object, *plan);
+      if (behind == nullptr) return Stop::kOther;
+      in = behind;
+      body = {object,
+              plan,
+              graph::load<uint32_t>(front + offsetof(WaitingBodies::Body, number)),
+              graph::load<uint32_t>(front + offsetof(WaitingBodies::Body, cls)),
+              0,
+              true};
+      near.head += WaitingBodies::kStep;
+      return Stop::kGoing;
+    }
+    if (r->far.size == 0) return Stop::kOther;
+    const PendingObject& last = r->far.top();
+    if (last.cls >= kMadeTable || this->plans[last.cls]->part != Part::kBody) return Stop::kOther;
+    const Plan* plan = this->plans[last.cls];
+    if (!this->has_input(1 + plan->ref_count)) return Stop::kUnits;
+    uint8_t* object = oops.decode(this->narrow_of(last.number));
+    if (!this->is_direct(last.number, last.cls, object)) return Stop::kOther;
+    const uint8_t* behind = this->fields(object, *plan);
+    if (behind == nullptr) return Stop::kOther;
+    in = behind;
+    body = {object, plan, last.number, last.cls, 0, true};
+    r->far.size--;
+    return Stop::kGoing;
+  }
+
+  // As far as the loop of nodes is worth to be asked.
+  [[gnu::always_inline]] bool is_node(const NearObject& body) const {
+    const Plan& plan = *body.plan;
+    if (!plan.small_node || !knows_nodes) return false;
+    for (uint32_t i = 0; i < plan.ref_count; i++) {
+      const RefSlot& slot = plan.refs[i];
+      if (slot.klass_word != 0 && slot.passed != plan.klass_word) return false;
+    }
+    return true;
+  }
+
+  // From its cursor on, which it sets to the first reference that is something else.
+  [[gnu::always_inline]] bool references(NearObject& body) {
+    const Plan& plan = *body.plan;
+    RefSlot* behind = plan.refs + plan.ref_count;
+    for (RefSlot* slot = plan.refs + body.cursor; slot != behind; slot++) {
+      if (*in == format::kNull) {
+        in++;
+        continue;
+      }
+      uint8_t* at = body.object + slot->offset;
+      auto cursor = static_cast<uint32_t>(slot - plan.refs);
+      bool going = *in == format::kBack ? back({at, body.number, body.cls, cursor}, *slot)
+                                        : this->part(at, *slot);
+      if (going) continue;
+      body.cursor = cursor;
+      return false;
+    }
+    return true;
+  }
+
+  // A reference to an object that has a number; see LateChecks.
+  [[gnu::always_inline]] bool back(const Place& place, const RefSlot& slot) {
+    uint32_t distance = 0;
+    const uint8_t* behind = format::get_wide_varint32(in + 1, distance);
+    if (behind == nullptr || distance - 1 >= count || slot.key != 0) return false;
+    uint32_t narrow = this->narrow_of(count - distance);
+    if (narrow == 0) return false;
+    if (slot.klass_word != 0) {
+      graph::prefetch(oops.decode(narrow) + kClassLies);
+      late[late_count++] = {place, behind, slot, narrow};
+    }
+    graph::store(place.at, narrow);
+    in = behind;
+    return true;
+  }
+
+  // Those of the array on top of far, until they end or what they lead to comes first. It may not
+  // stop between two of them for want of room, nor of a long array as long as nothing waits in
+  // near: a body there would come next.
+  [[gnu::always_inline]] Stop elements(uint32_t& left) {
+    uint64_t at = r->far.size - 1;
+    PendingObject& last = r->far.top();
+    const uint32_t number = last.number;
+    const uint32_t cls = last.cls;
+    const uint32_t length = last.length;
+    uint8_t* array = oops.decode(this->narrow_of(number));
+    if (!this->is_direct(number, cls, array)) return Stop::kOther;
+    uint8_t* element = array + Header::kSmallElements;
+    uint32_t i = last.cursor;
+    if (length > kMostElements) return long_array(left, array);
+    if (cls >= kMadeTable) return Stop::kOther;
+    if (!this->has_input(1 + length)) return Stop::kUnits;
+    RefSlot& slot = this->plans[cls]->refs[0];
+    left--;
+    uint32_t built = shells(slot, element + 4ULL * i, length - i);
+    i += built;
+    left -= built;
+    bool going = true;
+    while (i < length && !near.full() && r->far.size == at + 1) {
+      if (is_box_tag(*in) || *in == format::kBoxes) {
+        built = boxes(slot, element + 4ULL * i, length - i);
+        i += built;
+        left -= built;
+        if (built != 0) continue;
+      }
+      left--;
+      if (*in == format::kNull) {
+        in++;
+        i++;
+      } else if (*in == format::kNulls) {
+        uint32_t run = in[1];
+        going = run >= 2 && run <= length - i;
+        if (!going) break;
+        in += 2;
+        i += run;
+      } else {
+        uint8_t* place = element + 4ULL * i;
+        going =
+            *in == format::kBack ? back({place, number, cls, i}, slot) : this->part(place, slot);
+        if (!going) break;
+        i++;
+      }
+    }
+    if (i == length) {
+      r->far.remove(at);
+    } else {
+      r->far.entry[at].cursor = i;
+    }
+    return going ? Stop::kGoing : Stop::kArray;
+  }
+
+  // The same for one that takes turns with its bodies: as many new objects as near takes.
+  [[gnu::always_inline]] Stop long_array(uint32_t& left, uint8_t* array) {
+    PendingObject& last = r->far.top();
+    if (!this->has_input(kUnits)) return Stop::kUnits;
+    const RefSlot& slot =
+        last.cls < kMadeTable ? this->plans[last.cls]->refs[0] : made_elements<Header>(r, array);
+    uint32_t cls = *in - static_cast<uint32_t>(format::kFirstClass);
+    if (cls >= this->short_classes || !is_for_long_array(*this->plans[cls])) return Stop::kOther;
+    uint32_t i = last.cursor;
+    uint32_t built = shells(slot, array + Header::kSmallElements + 4ULL * i, last.length - i);
+    if (built == 0) return Stop::kOther;
+    left -= built;
+    i += built;
+    if (i == last.length) {
+      r->far.size--;
+      return Stop::kGoing;
+    }
+    last.cursor = i;
+    return near.full() ? Stop::kGoing : Stop::kArray;
+  }
+
+  // Builds new objects of the class that comes first whose bodies come later, as far as there are
+  // any, and returns how many.
+  [[gnu::always_inline]] uint32_t shells(const RefSlot& slot, uint8_t* place, uint32_t rest) {
+    const uint32_t tag = *in;
+    const uint32_t cls = tag - format::kFirstClass;
+    if (cls >= this->short_classes) return 0;
+    const Plan& plan = *this->plans[cls];
+    if (plan.part != Part::kBody || slot.key != 0) return 0;
+    if (slot.klass_word != 0 && slot.passed != plan.klass_word) return 0;
+    uint32_t most = std::min(rest, near.room());
+    uint32_t i = 0;
+    for (; i < most && *in == tag; i++) {
+      uint8_t* object = this->instance(plan.klass_word, plan.instance_bytes);
+      in++;
+      near.push(object, &plan, count, cls);
+      graph::store(place + 4ULL * i, this->numbered(object));
+    }
+    return i;
+  }
+
+  [[gnu::always_inline]] uint32_t boxes(const RefSlot& slot, uint8_t* places, uint32_t most) {
+    const bool is_item = *in == format::kBoxes;
+    format::BoxRun item = is_item ? format::BoxRun::of(in[1]) : format::BoxRun{};
+    if (is_item && (item.width == 0 || item.count > most)) return 0;
+    uint32_t cls = is_item ? static_cast<uint32_t>(item.box) : *in - format::kFirstClass;
+    uint32_t klass_word = built_ins.klass_word[cls];
+    if (slot.key != 0 || (slot.klass_word != 0 && slot.passed != klass_word)) return 0;
+    BoxBuilder<Header> builder = {in, this->top, this->objects + count};
+    uint32_t built = item.count;
+    if (is_item) {
+      builder.item(oops, places, item, this->end);
+    } else {
+      built = builder.one_by_one(oops, places, most);
+    }
+    in = builder.in;
+    this->top = builder.top;
+    count += built;
+    return built;
+  }
+
+  bool check_late() {
+    if (!all_fit(oops, late, late_count)) return false;
+    late_count = 0;
+    return true;
+  }
+
+  [[gnu::noinline]] static bool all_fit(Oops oops, const LateCheck* late, uint32_t count) {
+    for (uint32_t i = 0; i < count; i++) {
+      uint32_t klass_word = Header::klass_word(oops.decode(late[i].narrow));
+      if (!assignable(late[i].slot, klass_word)) return false;
+    }
+    return true;
+  }
+};
+
+}  // namespace skyway::read
+
+#endif

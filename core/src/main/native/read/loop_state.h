@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the loop of bodies works on (read/body_loop.h). PERF: it is little, nothing in it has its
+// address taken, and the loop calls nothing that is usual, so what counts stays in registers.
+#ifndef SKYWAY_READ_LOOP_STATE_H
+#define SKYWAY_READ_LOOP_STATE_H
+
+#include <cstddef>
+
+#include "graph/small_oops.h"
+#include "read/state.h"
+
+namespace skyway::read {
+
+// The bodies in near. PERF: its ends count bytes, so that a place is one instruction.
+struct WaitingBodies {
+  struct Body {
+    uint8_t* object;
+    const Plan* plan;
+    uint32_t number;
+    uint32_t cls;
+    uint64_t unused;  // so that there is a power of two of them
+  };
+  static constexpr uint32_t kStep = sizeof(Body);
+  static constexpr uint32_t kBytes = format::kNearCapacity * kStep;
+  static_assert((kBytes & (kBytes - 1)) == 0);
+
+  uint8_t* body;  // kBytes; apart, or nothing of a window's state were in registers
+  uint32_t head;
+  uint32_t tail;
+
+  void take(graph::NearQueue<NearObject> near) {
+    head = tail = 0;
+    while (!near.empty()) {
+      NearObject pending = near.pop();
+      push(pending.object, pending.direct ? pending.plan : &behind_barrier, pending.number,
+           pending.cls);
+    }
+  }
+  void give(graph::NearQueue<NearObject>& near, Plan* const* plans) const {
+    near.head = near.tail = 0;
+    for (uint32_t at = head; at != tail; at += kStep) {
+      auto pending = graph::load<Body>(body + at % kBytes);
+      bool direct = pending.plan != &behind_barrier;
+      near.push({pending.object, plans[pending.cls], pending.number, pending.cls, 0, direct});
+    }
+  }
+
+  bool empty() const { return head == tail; }
+  bool full() const { return tail - head == kBytes; }
+  uint32_t room() const { return (kBytes - (tail - head)) / kStep; }
+  const uint8_t* front() const { return body + head % kBytes; }
+  void push(uint8_t* object, const Plan* plan, uint32_t number, uint32_t cls) {
+    uint8_t* at = body + tail % kBytes;
+    graph::store(at + offsetof(Body, object), object);
+    graph::store(at + offsetof(Body, plan), plan);
+    graph::store(at + offsetof(Body, number), number);
+    graph::store(at + offsetof(Body, cls), cls);
+    tail += kStep;
+  }
+
+ private:
+  // Stands for that of an object that Java has to store into, which is none for the loop.
+  static constexpr Plan behind_barrier = {};
+};
+
+template <typename Header, typename Oops>
+struct LoopState {
+  // One for a body or an array, and one for each reference or element.
+  static constexpr uint32_t kMostElements = kPartBytes / 4;
+  static constexpr uint32_t kUnits = 1 + std::max(kPartReferences, kMostElements);
+  // At most what a unit takes of the input.
+  static constexpr uint32_t kInput = 2 + kPartBytes;
+  // At most what a unit takes of the chunk.
+  static uint32_t room() { return built_ins.string_bytes + 24 + kPartBytes; }
+
+  Oops oops;
+  Reader* r;
+  const uint8_t* in;
+  const uint8_t* end;
+  uint8_t* top;       // of the chunk
+  uint32_t* objects;  // narrow oops by number, from chunk_first on
+  uint32_t count;
+  uint32_t chunk_first;
+  Plan* const* plans;      // by class number
+  uint32_t short_classes;  // so many class numbers are known, and their tags are of one byte
+  WaitingBodies near;
+  KnownTable* known;
+  uintptr_t tables;
+  LateCheck* late;
+  uint32_t late_count;
+  bool all_old;
+  uint8_t* last_top;       // beyond it there may be no room for kUnits more
+  const uint8_t* last_in;  // nor, beyond this, input
+
+  template <typename State>
+  [[gnu::always_inline]] void open(const State& state) {
+    r = state.r;
+    in = state.in;
+    end = state.end;
+    top = state.chunk.top;
+    chunk_first = state.chunk_first;
+    objects = state.numbers - chunk_first;
+    count = state.count();
+    plans = state.plans;
+    short_classes = std::min(state.plan_count, 0x80U - format::kFirstClass);
+    near.take(state.near);
+    known = state.known;
+    tables = state.tables;
+    late = state.late;
+    late_count = state.late_count;
+    all_old = state.all_old;
+    // An object takes 8 bytes at least, and keeps 4 more at the end.
+    last_top = top + (state.chunk.room() - kUnits * (room() + state.kept)) / 3 * 2;
+    last_in = end - std::min(state.rest(), uint64_t{kUnits * kInput});
+  }
+
+  template <typename State>
+  [[gnu::always_inline]] void close(State& state) const {
+    state.in = in;
+    state.chunk.top = top;
+    state.chunk.keep((count - state.count()) * state.kept);
+    state.next_number = objects + count;
+    near.give(state.near, plans);
+    state.late_count = late_count;
+  }
+
+ protected:
+  uint32_t narrow_of(uint32_t number) const {
+    if (number >= chunk_first) return objects[number];
+    const KnownTable& table = known[(number >> 10) % KnownTable::kSlots];
+    uint32_t at = number - table.first;
+    return at < table.count ? table.objects[at] : earlier_object(r, tables, number, known);
+  }
+
+  // Whether there is input for so many units.
+  bool has_input(uint32_t units) const {
+    return in <= last_in || static_cast<uint64_t>(end - in) >= units * kInput;
+  }
+
+  // Whether references may be stored into it without a barrier.
+  bool is_direct(uint32_t number, uint32_t cls, const uint8_t* object) const {
+    bool in_chunk = number >= chunk_first && cls < kMadeTable;
+    return in_chunk || (!all_old && is_in_young(object));
+  }
+
+  uint8_t* allocate(uint64_t bytes) {
+    uint8_t* object = top;
+    graph::prefetch(object + Chunk<Header>::kAhead);
+    top += bytes;
+    return object;
+  }
+
+  // Of kPartBytes at most. PERF: what is cleared too much lies behind it, where nothing is yet.
+  uint8_t* instance(uint32_t klass_word, uint32_t bytes) {
+    uint8_t* object = allocate(bytes);
+    Chunk<Header>::header(object, klass_word);
+    constexpr uint32_t kFields = Header::kCompact ? 8 : 16;
+    clear(object + kFields);
+    if (bytes > kFields + kCleared) clear(object + kFields + kCleared);
+    return object;
+  }
+
+  uint8_t* array(uint32_t klass_word, uint32_t log2, uint32_t length) {
+    uint8_t* object = allocate(graph::array_bytes<Header>(length, log2));
+    Chunk<Header>::header(object, klass_word);
+    if (Header::kCompact && log2 == 3) graph::store(object + 8, uint64_t{0});
+    graph::store(object + Header::kArrayLength, length);
+    return object;
+  }
+
+  // Gives the object its number. Returns its narrow oop.
+  uint32_t numbered(const uint8_t* object) {
+    uint32_t narrow = oops.encode(object);
+    objects[count++] = narrow;
+    return narrow;
+  }
+
+ private:
+  static constexpr uint32_t kCleared = 32;
+
+  static void clear(uint8_t* fields) {
+    for (uint32_t at = 0; at < kCleared; at += 8) graph::store(fields + at, uint64_t{0});
+  }
+
+  // PERF: not inlined, as it asks the collector, and only for objects of earlier chunks.
+  [[gnu::noinline]] static bool is_in_young(const uint8_t* object) {
+    return jvm::vm.collector.is_young(reinterpret_cast<uintptr_t>(object));
+  }
+};
+
+}  // namespace skyway::read
+
+#endif
