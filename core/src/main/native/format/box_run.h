@@ -20,6 +20,7 @@ struct BoxRun {
   uint32_t width;  // bytes of a value
   BuiltIn box;     // kInteger or kLong
 
+  uint32_t number_bytes() const { return box == kInteger ? kIntegerBytes : kLongBytes; }
   uint32_t value_bytes() const { return count * width; }
   uint32_t bytes() const { return kHeadBytes + value_bytes(); }
 
