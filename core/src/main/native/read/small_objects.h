@@ -158,8 +158,6 @@ struct SmallObjects {
 
   // Elements of a BOXES item whose values are here, and fit their places.
   [[gnu::noinline]] bool boxes(format::BoxRun run, uint8_t* element) {
-    uint32_t bytes =
-        run.box == format::kInteger ? format::BoxRun::kIntegerBytes : format::BoxRun::kLongBytes;
     in += format::BoxRun::kHeadBytes;
     for (uint32_t i = 0; i < run.count; i++) {
       uint64_t zigzag = 0;
@@ -167,7 +165,7 @@ struct SmallObjects {
       in += run.width;
       uint32_t narrow = 0;
       auto value = static_cast<uint64_t>(format::unzigzag64(zigzag));
-      if (!new_box(run.box, value, bytes, narrow)) return false;
+      if (!new_box(run.box, value, run.number_bytes(), narrow)) return false;
       graph::store(element + 4ULL * i, narrow);
     }
     return true;
