@@ -5,7 +5,6 @@
 #ifndef SKYWAY_READ_SMALL_OBJECTS_H
 #define SKYWAY_READ_SMALL_OBJECTS_H
 
-#include "format/box_run.h"
 #include "format/varint.h"
 #include "format/wide_varint.h"
 #include "graph/heap_layout.h"
@@ -156,22 +155,6 @@ struct SmallObjects {
     return new_box(cls, value, bytes, narrow);
   }
 
-  // Elements of a BOXES item whose values are here, and fit their places.
-  [[gnu::noinline]] bool boxes(format::BoxRun run, uint8_t* element) {
-    in += format::BoxRun::kHeadBytes;
-    for (uint32_t i = 0; i < run.count; i++) {
-      uint64_t zigzag = 0;
-      std::memcpy(&zigzag, in, run.width);
-      in += run.width;
-      uint32_t narrow = 0;
-      auto value = static_cast<uint64_t>(format::unzigzag64(zigzag));
-      if (!new_box(run.box, value, run.number_bytes(), narrow)) return false;
-      graph::store(element + 4ULL * i, narrow);
-    }
-    return true;
-  }
-
- private:
   bool new_box(uint32_t cls, uint64_t value, uint32_t bytes, uint32_t& narrow) {
     uint32_t offset = built_ins.box_value[cls];
     uint8_t* object = allocate(graph::align8(offset + bytes), narrow);
@@ -185,6 +168,7 @@ struct SmallObjects {
     return true;
   }
 
+ private:
   // PERF: fresh memory is in no cache (see Chunk), and the next record's chunk mostly lies behind
   // this one: MediaContent is read in 0.7 of the time, 0.73 with 768 bytes, 0.69 with 3072.
   uint8_t* allocate(uint64_t bytes, uint32_t& narrow) {

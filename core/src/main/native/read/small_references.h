@@ -4,6 +4,9 @@
 #ifndef SKYWAY_READ_SMALL_REFERENCES_H
 #define SKYWAY_READ_SMALL_REFERENCES_H
 
+#include <cstring>
+
+#include "format/box_run.h"
 #include "read/small_objects.h"
 
 namespace skyway::read {
@@ -36,8 +39,16 @@ struct SmallReferences : SmallObjects<Header, Oops> {
     format::BoxRun run = format::BoxRun::of(in[1]);
     if (run.width == 0 || run.count > length - i || this->rest() < run.bytes()) return false;
     if (!fits(slot, built_ins.klass_word[run.box], 1)) return false;
-    if (!this->boxes(run, elements + 4ULL * i)) return false;
-    i += run.count;
+    in += format::BoxRun::kHeadBytes;
+    for (uint32_t end_of_run = i + run.count; i < end_of_run; i++) {
+      uint64_t zigzag = 0;
+      std::memcpy(&zigzag, in, run.width);
+      in += run.width;
+      auto value = static_cast<uint64_t>(format::unzigzag64(zigzag));
+      uint32_t narrow = 0;
+      if (!this->new_box(run.box, value, run.number_bytes(), narrow)) return false;
+      graph::store(elements + 4ULL * i, narrow);
+    }
     return true;
   }
 
