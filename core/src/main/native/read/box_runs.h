@@ -29,7 +29,7 @@ struct BoxRuns : Uniform<Header> {
       in += format::BoxRun::kHeadBytes;  // the way to the first box is told by what was read
       return this->fail(Error::kType, run.box);
     }
-    if (!this->room(bytes_of(run))) return false;
+    if (!this->room(bytes_of(run, holder.direct))) return false;
     if (numbers_left() < run.count) return this->fail(Error::kTooManyObjects, this->count());
     uint8_t* places = places_of(holder, i, run.count);
     if (places == nullptr) {
@@ -48,7 +48,7 @@ struct BoxRuns : Uniform<Header> {
                                             uint32_t from, uint32_t to) {
     uint32_t next = from;
     while (next < to && work < graph::bounds.read_work) {
-      format::BoxRun run = next_run(slot, to - next);
+      format::BoxRun run = next_run(slot, to - next, holder.direct);
       if (run.count == 0) break;
       uint8_t* places = places_of(holder, next, run.count);
       if (places == nullptr) break;
@@ -60,19 +60,22 @@ struct BoxRuns : Uniform<Header> {
 
  private:
   // Its count is 0: it is none, or there may not be room for it, or it is at fault.
-  [[gnu::always_inline]] format::BoxRun next_run(const RefSlot& slot, uint32_t most) const {
+  [[gnu::always_inline]] format::BoxRun next_run(const RefSlot& slot, uint32_t most,
+                                                 bool direct) const {
     constexpr format::BoxRun kNone = {0, 0, format::kInteger};
     if (this->rest() < format::BoxRun::kHeadBytes || *in != format::kBoxes) return kNone;
     format::BoxRun run = format::BoxRun::of(in[1]);
     bool fits = run.width != 0 && run.count <= most && this->rest() >= run.bytes() &&
-                chunk.has_room(bytes_of(run)) && numbers_left() >= run.count &&
+                chunk.has_room(bytes_of(run, direct)) && numbers_left() >= run.count &&
                 this->accepts(slot, *this->plans[run.box]);
     return fits ? run : kNone;
   }
 
-  // Of the chunk, with 4 for each place in a slice.
-  uint64_t bytes_of(format::BoxRun run) const {
-    return uint64_t{run.count} * (BoxBuilder<Header>::kMostBytes + this->kept + 4);
+  // Of the chunk, with 4 for each place in a slice. PERF: no more than is needed, or the last run
+  // of a record has no room in a chunk that is as large as its head says.
+  uint64_t bytes_of(format::BoxRun run, bool direct) const {
+    uint32_t object = graph::align8(built_ins.box_value[run.box] + run.number_bytes());
+    return uint64_t{run.count} * (object + this->kept + (direct ? 0 : 4));
   }
 
   uint64_t numbers_left() const { return static_cast<uint64_t>(this->last_number - next_number); }

@@ -134,7 +134,7 @@ struct LoopState {
 
   // Whether there is input for so many units.
   bool has_input(uint32_t units) const {
-    return in <= last_in || static_cast<uint64_t>(end - in) >= units * kInput;
+    return in < last_in || (in <= end && static_cast<uint64_t>(end - in) >= units * kInput);
   }
 
   // Whether references may be stored into it without a barrier.

@@ -80,6 +80,7 @@ struct PendingBodies : Nodes<Header> {
     Stop stop = Stop::kUnits;
     bool begun = false;
     for (uint32_t units = most_units(); units >= Loop::kUnits; units = most_units()) {
+      if (begun) units -= body.plan->ref_count;  // they are counted, but have no numbers yet
       uint32_t left = units;
       stop = run(codec, left, body, begun);
       work += units - left;

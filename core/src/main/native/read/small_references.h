@@ -45,6 +45,7 @@ struct SmallReferences : SmallObjects<Header, Oops> {
       std::memcpy(&zigzag, in, run.width);
       in += run.width;
       auto value = static_cast<uint64_t>(format::unzigzag64(zigzag));
+      if (run.box == format::kInteger) value = static_cast<uint32_t>(value);
       uint32_t narrow = 0;
       if (!this->new_box(run.box, value, run.number_bytes(), narrow)) return false;
       graph::store(elements + 4ULL * i, narrow);

@@ -136,7 +136,7 @@ struct State {
 
   // Gives the object its number.
   bool number(const uint8_t* object) {
-    if (next_number == last_number) return fail(Error::kTooManyObjects, count());
+    if (next_number >= last_number) return fail(Error::kTooManyObjects, count());
     chunk.keep(kept);
     *next_number++ = oops.encode(object);
     return true;

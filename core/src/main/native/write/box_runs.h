@@ -21,7 +21,7 @@ inline uint32_t width_of(Bits number) {
 
 // Whether so wide values surely take no more bytes as a run. A varint that is as long as they are
 // wide makes up for one byte, a shorter one, with its tag, costs what it lacks. In step with
-// dev.skyway.engine.portable.BoxRuns.
+// dev.skyway.engine.portable.BoxRunWriter.
 template <typename Bits>
 inline bool pays(const Bits* zigzag, uint32_t count, uint32_t width) {
   if (width <= 2) return true;

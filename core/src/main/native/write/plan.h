@@ -128,7 +128,8 @@ inline const Plan* find_plan(uint32_t klass_word, RefSlot& slot) {
     return plans.find(klass_word, plan) ? plan : nullptr;
   }
   if (!plans.find(klass_word, plan)) return nullptr;
-  slot.first.store(plan, std::memory_order_release);
+  const Plan* none = nullptr;  // what a place remembers never changes: loops rely on it
+  slot.first.compare_exchange_strong(none, plan, std::memory_order_acq_rel);
   return plan;
 }
 

@@ -159,7 +159,7 @@ struct Traversal : PendingBodies<Header, kLookup> {
         i = this->nulls(element, i, length);
         continue;
       }
-      if (uint32_t boxes = number_boxes(element + 4ULL * i, length - i, made)) {
+      if (uint32_t boxes = number_boxes(narrow, element + 4ULL * i, length - i, made)) {
         i += boxes;
         continue;
       }
@@ -183,9 +183,10 @@ struct Traversal : PendingBodies<Header, kLookup> {
     return going;
   }
 
-  // Integers or Longs that begin with that element, which is not null. Returns how many.
-  [[gnu::always_inline]] uint32_t number_boxes(const uint8_t* element, uint32_t rest, bool made) {
-    const Plan* box = number_box(Header::klass_word(decode(graph::load<uint32_t>(element))));
+  // Integers or Longs from that element on, which was `narrow`, not null. Returns how many.
+  [[gnu::always_inline]] uint32_t number_boxes(uint32_t narrow, const uint8_t* element,
+                                               uint32_t rest, bool made) {
+    const Plan* box = number_box(Header::klass_word(decode(narrow)));
     if (box == nullptr) return 0;
     uint32_t written = 0;
     graph::rarely(*this, [&](Traversal& copy) {

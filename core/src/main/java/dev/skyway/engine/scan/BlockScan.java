@@ -28,6 +28,7 @@ abstract class BlockScan {
   final ScanPending pending = new ScanPending();
   private final ScanMade made;
   private final EntryScan entries = new EntryScan(this);
+  private final RunScan runs = new RunScan(this);
   private ByteSource in;
   private int stop;
 
@@ -121,7 +122,7 @@ abstract class BlockScan {
     switch (shape.kind) {
       case REF_ARRAY -> elements(number, mark, pending.length, pending.cursor);
       case TABLE -> entries.walk(in, mark);
-      case PRIMITIVE_ARRAY -> slice(shape, number, mark, pending.length, pending.cursor);
+      case PRIMITIVE_ARRAY -> runs.slice(in, shape.elementShift);
       case STRING -> largeString(mark);
       default -> fields(shape, mark);
     }
@@ -142,14 +143,11 @@ abstract class BlockScan {
       begins(mark, i);
       int tag = in.getVarint();
       if (tag == Tag.NULLS) {
-        int count = in.getCount();
-        if (count < 2 || count > length - i) {
-          throw in.failure("a run of nulls lies within its array: count=" + count);
-        }
+        int count = RunScan.nulls(in, length - i);
         nulls(count);
         i += count;
       } else if (tag == Tag.BOXES) {
-        i = boxes(mark, i, length);
+        i = runs.boxes(in, mark, i, length);
       } else if (number == CONTENTS && i == 0) {
         bytesOfHooks(tag, mark);
         i++;
@@ -160,43 +158,6 @@ abstract class BlockScan {
     }
     if (i < length) {
       pending.putBack(i, pending.arraysAdded != before);
-    }
-  }
-
-  /** Returns which element comes next. */
-  private int boxes(int mark, int first, int length) {
-    int head = BoxRun.get(in, length - first);
-    int number = BoxRun.isLong(head) ? BuiltIn.LONG : BuiltIn.INTEGER;
-    int end = first + BoxRun.count(head);
-    box(number, BoxRun.width(head), mark);
-    for (int i = first + 1; i < end && goesOn(); i++) {
-      begins(mark, i);
-      box(number, BoxRun.width(head), mark);
-    }
-    return end;
-  }
-
-  private void box(int number, int bytes, int holder) {
-    if (isKnown(number)) {
-      ScanClass shape = shapes.get(number, in);
-      int mark = enters(shape, number, holder, false);
-      next++;
-      if (in.position < stop) {
-        isNew(shape, 0, mark);
-        in.position += bytes;
-      }
-    }
-  }
-
-  private void slice(ScanClass shape, int number, int mark, int length, int cursor) {
-    int bytes = in.getCount();
-    int elements = bytes >> shape.elementShift;
-    if (bytes == 0 || elements << shape.elementShift != bytes || elements > length - cursor) {
-      throw in.failure("a slice is whole elements within its array: bytes=" + bytes);
-    }
-    in.skip(bytes);
-    if (cursor + elements < length) {
-      pending.putBack(cursor + elements, false);
     }
   }
 
