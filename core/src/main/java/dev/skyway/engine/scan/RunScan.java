@@ -5,7 +5,9 @@ import dev.skyway.format.BoxRun;
 import dev.skyway.format.BuiltIn;
 import dev.skyway.format.ByteSource;
 
-/** Walks through what stands for several elements of an array, as {@link BlockScan} does else. */
+/**
+ * Walks through what stands for several elements at once, as {@link BlockScan} through all else.
+ */
 final class RunScan {
   private final BlockScan scan;
 
