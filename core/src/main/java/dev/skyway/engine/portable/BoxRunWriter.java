@@ -23,17 +23,18 @@ final class BoxRunWriter {
   /**
    * Writes boxes of one class, and what follows them if that is one which has a number.
    *
+   * @param first the element at {@code from}, which another thread may change meanwhile
    * @param plan of the first one
    * @param elementBytes that each element counts for beside its object
    * @return how many elements, at least one
    */
-  int write(Object[] array, int from, WriterClass plan, int elementBytes) {
-    Class<?> type = array[from].getClass();
+  int write(Object[] array, int from, Object first, WriterClass plan, int elementBytes) {
+    Class<?> type = first.getClass();
     int most = Math.min(array.length - from, BoxRun.MOST);
     int count = 0;
     int distance = 0;
     for (; count < most; count++) {
-      Object box = array[from + count];
+      Object box = count == 0 ? first : array[from + count];
       if (box == null || box.getClass() != type) {
         break;
       }

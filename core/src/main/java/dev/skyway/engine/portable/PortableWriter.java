@@ -145,7 +145,7 @@ final class PortableWriter implements GraphWriter {
         writeNulls(end - i);
         i = end;
       } else if (element instanceof Integer || element instanceof Long) {
-        i += writeBoxes(array, i, elementBytes);
+        i += writeBoxes(array, i, element, elementBytes);
       } else {
         references.write(element);
         block.countHeapBytes(elementBytes);
@@ -158,12 +158,12 @@ final class PortableWriter implements GraphWriter {
   }
 
   /** Returns how many. */
-  private int writeBoxes(Object[] array, int from, int elementBytes) {
-    WriterClass plan = classes.plan(classes.entry(array[from].getClass()));
+  private int writeBoxes(Object[] array, int from, Object first, int elementBytes) {
+    WriterClass plan = classes.plan(classes.entry(first.getClass()));
     if (plan.form == WriterClass.BOX) {
-      return boxes.write(array, from, plan, elementBytes);
+      return boxes.write(array, from, first, plan, elementBytes);
     }
-    references.write(array[from]);
+    references.write(first);
     block.countHeapBytes(elementBytes);
     return 1;
   }
