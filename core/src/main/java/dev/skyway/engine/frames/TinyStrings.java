@@ -6,7 +6,6 @@ import dev.skyway.classes.HeapAccess;
 import dev.skyway.format.BuiltIn;
 import dev.skyway.format.Tag;
 import java.nio.charset.StandardCharsets;
-import java.util.Objects;
 
 /** Short strings for {@link TinyWriter} and {@link TinyReader}. */
 final class TinyStrings {
@@ -59,8 +58,8 @@ final class TinyStrings {
   /**
    * Writes tag, length and characters. PERF: so few are copied by whole words, as the call of a
    * copy and the end of one were thought to take longer than they do: 0.91 of the time of strings,
-   * 0.95 of that of tuples. What is read too much lies within the array, whose size is a multiple
-   * of 8 bytes.
+   * 0.95 of that of tuples; and the first two words without a loop. What is read too much lies
+   * within the array, whose size is a multiple of 8 bytes.
    *
    * @param target has {@link TinyWriter#MAX_PAYLOAD} bytes, and a word behind them that is spoilt
    * @return the position behind them, or {@link TinyWriter#NOT_TINY}
@@ -79,13 +78,28 @@ final class TinyStrings {
     if (length > MAX_BYTES) {
       return TinyWriter.NOT_TINY;
     }
-    Objects.checkFromIndexSize(at, 2 + length + Long.BYTES, target.length);
-    target[at] = Tag.NEW_OBJECT + BuiltIn.STRING_LATIN1;
-    target[at + 1] = (byte) length;
-    for (long i = HeapAccess.BYTE_ARRAY_BASE; i < HeapAccess.BYTE_ARRAY_BASE + length; i += 8) {
-      HeapAccess.UNSAFE.putLong(target, at + 2 + i, HeapAccess.UNSAFE.getLong(chars, i));
+    int head = Tag.NEW_OBJECT + BuiltIn.STRING_LATIN1 | length << Byte.SIZE;
+    HeapAccess.UNSAFE.putShortUnaligned(target, address(at), (short) head, false);
+    int to = at + 2;
+    if (length > 0) {
+      copyWord(chars, 0, target, to);
+      if (length > 8) {
+        copyWord(chars, 8, target, to + 8);
+        for (int i = 16; i < length; i += 8) {
+          copyWord(chars, i, target, to + i);
+        }
+      }
     }
     return at + 2 + length;
+  }
+
+  private static void copyWord(byte[] source, int from, byte[] target, int to) {
+    HeapAccess.UNSAFE.putLong(
+        target, address(to), HeapAccess.UNSAFE.getLong(source, address(from)));
+  }
+
+  private static long address(int index) {
+    return HeapAccess.BYTE_ARRAY_BASE + index;
   }
 
   /** The string whose length stands at {@code at}, or null if it does not end at {@code end}. */

@@ -55,6 +55,33 @@ class FlatWriterTest {
     final Long wide = 1L << 40;
   }
 
+  private static class Base {
+    final int i = 0x11223344;
+  }
+
+  private static class Crossing extends Base {
+    final short s = 0x5566;
+    final byte b = 0x77;
+  }
+
+  private static final class Apart extends Crossing {
+    final Object between = "between";
+    final char c = '\u4E2D';
+    final long l = 0x0102030405060708L;
+    final Object last = 5;
+  }
+
+  private static final class Numbers {
+    final long a = 1;
+    final long b = -2;
+    final long c = 3L << 40;
+    final double d = 4.5;
+    final double e = -5.5;
+    final long f = 6;
+    final int g = 7;
+    final byte h = 8;
+  }
+
   private static final class Loose {
     Object a;
     Object b;
@@ -94,6 +121,10 @@ class FlatWriterTest {
         new Narrow(),
         new Wide(),
         new Derived(),
+        new Base(),
+        new Crossing(),
+        new Apart(),
+        new Numbers(),
         new Pair(7, "value"),
         new Loose(null, 1, "x", null),
         new Loose('c', 2.5f, (short) 3, new byte[] {1}),
