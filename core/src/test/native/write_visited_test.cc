@@ -17,6 +17,7 @@ constexpr uint32_t kFirst = 0x1000;
 constexpr uint64_t kHeapBytes = 1 << 24;
 constexpr uint32_t kLog2Cell = 4;
 constexpr uint32_t kOopShift = 3;
+constexpr uint32_t kCompactEntries = 1 << 18;
 
 struct DestroyVisited {
   void operator()(Visited* visited) const {
@@ -70,6 +71,14 @@ void expect_number(Visited& visited, uint32_t cell, uint32_t expected) {
   uint32_t number = 0;
   EXPECT_EQ(visit(visited, object(cell), number), Answer::kNumber) << "cell=" << cell;
   EXPECT_EQ(number, expected);
+}
+
+// Goes over to a table of numbers: the side table, or the compact one.
+void widen_to_numbers(Visited& visited, bool compact) {
+  visited.expected = compact ? 0 : Visited::kMostObjects;
+  ASSERT_TRUE(visited.widen());
+  ASSERT_EQ(visited.lookup, Lookup::kNumbers);
+  ASSERT_EQ(visited.is_compact, compact);
 }
 
 void expect_met(Visited& visited, uint32_t cell) {
@@ -127,18 +136,95 @@ TEST(VisitedTest, BitsOfAnotherScopeDoNotCount) {
   expect_met(*visited, 41);
 }
 
-TEST(VisitedTest, SideTableIsFilledInSteps) {
+TEST(VisitedTest, NumbersAreEnteredInSteps) {
+  for (bool compact : {false, true}) {
+    auto visited = make_visited();
+    ASSERT_TRUE(visited->widen());
+    for (uint32_t i = 0; i < 10; i++) expect_new(*visited, 5 * i, i);
+    widen_to_numbers(*visited, compact);
+    EXPECT_FALSE(visited->enter(4));
+    EXPECT_FALSE(visited->enter(4));
+    EXPECT_TRUE(visited->enter(4));
+    for (uint32_t i = 0; i < 10; i++) expect_number(*visited, 5 * i, i);
+    expect_new(*visited, 51, 10);
+    EXPECT_TRUE(visited->enter(0));
+    expect_number(*visited, 51, 10);
+  }
+}
+
+TEST(VisitedTest, GraphsOfOneSizeBeginWithTheTableTheyNeed) {
+  auto visited = make_visited();
+  uint32_t many = graph::bounds.small_objects + 1;
+  visited->expect(many);
+  EXPECT_EQ(visited->lookup, Lookup::kHash) << "there are no bits yet";
+  ASSERT_TRUE(visited->widen());
+  visited->new_scope();
+  visited->expect(many - 1);
+  EXPECT_EQ(visited->lookup, Lookup::kHash);
+  visited->new_scope();
+  visited->expect(many);
+  EXPECT_EQ(visited->lookup, Lookup::kBits);
+  expect_new(*visited, 7, 0);
+  expect_met(*visited, 7);
+}
+
+// Cells that share an entry of the compact table, and those that lie where others went.
+TEST(VisitedTest, EntriesOfTheCompactTableAreShared) {
+  auto visited = make_visited();
+  ASSERT_TRUE(visited->widen());
+  expect_new(*visited, 7, 0);
+  widen_to_numbers(*visited, true);
+  ASSERT_TRUE(visited->enter(1));
+  uint32_t entries = visited->compact_mask + 1;
+  std::vector<uint32_t> cells = {7, 7 + entries, 7 + 2 * entries, 7 + 3 * entries, 8, 8 + entries};
+  for (uint32_t i = 1; i < cells.size(); i++) expect_new(*visited, cells[i], i);
+  for (uint32_t i = 0; i < cells.size(); i++) expect_number(*visited, cells[i], i);
+  visited->objects.fresh[0] = object(7 + entries);  // and the other way round
+  visited->objects.fresh[1] = object(7);
+  EXPECT_EQ(visited->refresh(0, 2), 2U);
+  EXPECT_EQ(visited->refresh(2, 6), 4U);
+  visited->all_refreshed();
+  expect_number(*visited, 7 + entries, 0);
+  expect_number(*visited, 7, 1);
+  for (uint32_t i = 2; i < cells.size(); i++) expect_number(*visited, cells[i], i);
+  expect_new(*visited, 9, 6);
+}
+
+TEST(VisitedTest, TheSideTableFollowsTheCompactOne) {
   auto visited = make_visited();
   ASSERT_TRUE(visited->widen());
   for (uint32_t i = 0; i < 10; i++) expect_new(*visited, 5 * i, i);
+  widen_to_numbers(*visited, true);
+  ASSERT_TRUE(visited->enter(10));
+  auto index = VisitedIndex<Lookup::kNumbers>::of(*visited);
+  EXPECT_FALSE(index.is_last_table());
+  EXPECT_EQ(visited->most_objects(), 256 * graph::bounds.small_objects);
   ASSERT_TRUE(visited->widen());
-  EXPECT_FALSE(visited->enter(4));
-  EXPECT_FALSE(visited->enter(4));
-  EXPECT_TRUE(visited->enter(4));
+  EXPECT_FALSE(visited->is_compact);
+  EXPECT_TRUE(VisitedIndex<Lookup::kNumbers>::of(*visited).is_last_table());
+  ASSERT_TRUE(visited->enter(10));
   for (uint32_t i = 0; i < 10; i++) expect_number(*visited, 5 * i, i);
-  expect_new(*visited, 51, 10);
-  EXPECT_TRUE(visited->enter(0));
-  expect_number(*visited, 51, 10);
+}
+
+// As after 100,000 collections during one stream.
+TEST(VisitedTest, NumbersStartAnewBeforeTheyOverflow) {
+  for (bool compact : {false, true}) {
+    auto visited = make_visited();
+    visited->base = 0x8FFFFFFFU;
+    expect_new(*visited, 1, 0);
+    expect_new(*visited, 2, 1);
+    if (compact) {
+      ASSERT_TRUE(visited->widen());
+      widen_to_numbers(*visited, true);
+      ASSERT_TRUE(visited->enter(2));
+      visited->refresh(0, 2);
+    }
+    visited->all_refreshed();
+    EXPECT_LT(visited->base, 0x1000U);
+    expect_number(*visited, 1, 0);
+    expect_number(*visited, 2, 1);
+    expect_new(*visited, 3, 2);
+  }
 }
 
 // The place that an object has left may hold a new one.
@@ -156,7 +242,7 @@ TEST(VisitedTest, ObjectsThatMoveKeepTheirNumbers) {
   visited->objects.fresh[2] = object(60);
   EXPECT_EQ(visited->refresh(0, 3), 1U);
   expect_met(*visited, 60);
-  ASSERT_TRUE(visited->widen());
+  widen_to_numbers(*visited, false);
   ASSERT_TRUE(visited->enter(100));
   visited->objects.fresh[0] = object(61);
   EXPECT_EQ(visited->refresh(0, 3), 1U);
@@ -185,7 +271,7 @@ TEST(VisitedTest, FindsWhatTheLogHas) {
     }
   }
   expect_new(*visited, logged, logged);
-  ASSERT_TRUE(visited->widen());
+  widen_to_numbers(*visited, false);
   ASSERT_TRUE(visited->enter(2 * size));
   for (uint32_t i = 0; i <= logged; i++) expect_number(*visited, i, i);
   segments[size] = object(2 * size);
@@ -200,9 +286,10 @@ TEST(VisitedTest, RandomVisitsAgreeWithAMap) {
   auto visited = make_visited();
   for (uint32_t scope = 0; scope < 50; scope++) {
     visited->new_scope();
+    bool compact = scope % 2 == 0;
     std::unordered_map<uint32_t, uint32_t> expected;
     for (uint32_t i = 0; i < 3000; i++) {
-      uint32_t oop = object(random() % 20000);
+      uint32_t oop = object(random() % 5000 + random() % 3 * kCompactEntries);
       bool is_new = expected.find(oop) == expected.end();
       uint32_t number = 0;
       if (visited->lookup == Lookup::kHash && visited->count == 1000) {
@@ -210,7 +297,7 @@ TEST(VisitedTest, RandomVisitsAgreeWithAMap) {
       }
       Answer answer = visit(*visited, oop, number);
       if (answer == Answer::kMet) {
-        ASSERT_TRUE(visited->widen());
+        widen_to_numbers(*visited, compact);
         while (!visited->enter(100)) continue;
         answer = visit(*visited, oop, number);
       }

@@ -18,7 +18,7 @@ struct Bounds {
   uint32_t read_work = 16384;
   uint32_t unlogged_objects = 8192;  // what a record without a visited log may hold
   uint32_t step_objects = 4096;      // the most that one step may add; Java refuses larger plans
-  uint32_t small_objects = 1024;     // beyond, the side table is used
+  uint32_t small_objects = 128;      // what the hash table of visited objects has
   uint32_t inline_bytes = format::kInlineBytes;
   uint32_t block_model_bytes = format::kBlockModelBytes;
   uint32_t block_payload_bytes = format::kBlockPayloadBytes;

@@ -99,7 +99,7 @@ struct Emitter {
 
   bool room_for(uint32_t objects) {
     return visited.count + objects <= visited.room ||
-           stop(kLookup == Lookup::kNumbers ? kNoMemory : kWiden, 0);
+           stop(visited.is_last_table() ? kNoMemory : kWiden, 0);
   }
 
   bool new_tag(uint32_t tag) {

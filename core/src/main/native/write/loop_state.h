@@ -71,6 +71,7 @@ struct LoopState {
   uint32_t count;
   uint32_t* fresh;  // of the number 0
   VisitedObjects objects;
+  uint32_t mask;  // as in VisitedIndex
   bool moved;
   WaitingBodies near;
   const uint8_t* next_element;  // as in Nodes
@@ -89,6 +90,7 @@ struct LoopState {
     count = state.visited.count;
     objects = state.visited.objects;
     fresh = objects.fresh - objects.logged;
+    mask = state.visited.mask;
     moved = state.visited.moved;
     near.take(state.near);
     next_element = state.next_element;
@@ -119,10 +121,13 @@ struct LoopState {
     return number < count && (!moved || narrow_of(number) == narrow);
   }
 
-  // Gives an object the next number, if `find` has not found one; false: it has one.
+  // Gives an object the next number, if `find` has not found one; false: it has one, or its entry
+  // is taken.
   bool enter(uint32_t narrow) {
     if (kLookup == Lookup::kNumbers) {
-      *number_at(narrow) = scope + count;
+      uint32_t* number = number_at(narrow);
+      if (mask != kWholeTable && *number - scope < count) return false;
+      *number = scope + count;
     } else if (!bits_at(narrow)->meet(codec.cell(narrow), scope)) {
       return false;
     }
@@ -155,7 +160,7 @@ struct LoopState {
 
  private:
   uint32_t* number_at(uint32_t narrow) const {
-    return reinterpret_cast<uint32_t*>(table) + codec.cell(narrow);
+    return reinterpret_cast<uint32_t*>(table) + (codec.cell(narrow) & mask);
   }
   CellBits* bits_at(uint32_t narrow) const {
     return reinterpret_cast<CellBits*>(table) + codec.cell(narrow) / CellBits::kCells;

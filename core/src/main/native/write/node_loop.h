@@ -26,6 +26,7 @@ struct NodeLoop {
   uint32_t count;
   VisitedObjects objects;
   uint32_t* fresh;  // of the number 0
+  uint32_t mask;    // as in VisitedIndex
   bool moved;
   uint32_t offset[kReferences];
   uint32_t waiting[kSlots];  // numbers of what is in near
@@ -50,6 +51,7 @@ struct NodeLoop {
     count = state.visited.count;
     objects = state.visited.objects;
     fresh = objects.fresh - objects.logged;
+    mask = state.visited.mask;
     moved = state.visited.moved;
     for (uint32_t i = 0; i < kReferences; i++) offset[i] = plan->refs[i].offset;
     head = state.near.head;
@@ -126,6 +128,7 @@ struct NodeLoop {
         out = format::put_varint(out + 1, count - number);
         return true;
       }
+      if (number < count && mask != kWholeTable) return false;  // its entry is taken
     }
     const uint8_t* object = Oops::decode(narrow);
     if (Header::klass_word(object) != klass_word) return false;
@@ -163,7 +166,7 @@ struct NodeLoop {
   }
 
   uint32_t* number_at(uint32_t narrow) const {
-    return reinterpret_cast<uint32_t*>(table) + (narrow >> kCellShift);
+    return reinterpret_cast<uint32_t*>(table) + (narrow >> kCellShift & mask);
   }
   CellBits* bits_at(uint32_t narrow) const {
     return reinterpret_cast<CellBits*>(table) + (narrow >> kCellShift) / CellBits::kCells;

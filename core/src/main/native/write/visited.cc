@@ -54,12 +54,37 @@ void Visited::new_scope() {
   base += count;
   count = objects.logged = 0;
   lookup = Lookup::kHash;
-  moved = false;
-  if (base > kEpochLimit) {
-    base = kFirstBase;
-    std::memset(small, 0xFF, sizeof small);
-    empty(side, side_bytes);
-  }
+  moved = is_compact = false;
+  expected = 0;
+  if (base > kEpochLimit) begin_epoch();
+}
+
+void Visited::begin_epoch() {
+  base = kFirstBase;
+  std::memset(small, 0xFF, sizeof small);
+  empty(compact, compact_bytes());
+  empty(side, side_bytes);
+}
+
+void Visited::expect(uint32_t most) {
+  expected = most;
+  if (most > graph::bounds.small_objects && met != nullptr) lookup = Lookup::kBits;
+}
+
+uint32_t Visited::most_objects() const {
+  if (lookup == Lookup::kHash) return graph::bounds.small_objects;
+  return is_compact ? most_compact() : kMostObjects;
+}
+
+// PERF: an eighth of its entries are taken, so few find theirs taken.
+bool Visited::reserve_compact() {
+  if (compact != nullptr) return true;
+  uint32_t entries = 1;
+  while (entries < 8 * most_compact()) entries *= 2;
+  compact = reserve<uint32_t>(entries * sizeof(uint32_t));
+  if (compact == nullptr) return false;
+  compact_mask = entries - 1;
+  return true;
 }
 
 bool Visited::widen() {
@@ -70,17 +95,35 @@ bool Visited::widen() {
     refresh(0, count);
     return true;
   }
-  if (side == nullptr) side = reserve<uint32_t>(side_bytes);
-  if (side == nullptr) return false;
+  bool fits = lookup == Lookup::kBits && std::max(count, expected) < most_compact();
+  if (!fits && side == nullptr) side = reserve<uint32_t>(side_bytes);
+  if (fits ? !reserve_compact() : side == nullptr) return false;
   lookup = Lookup::kNumbers;
+  is_compact = fits;
+  moved = false;
   entered = 0;
   return true;
 }
 
 bool Visited::enter(uint32_t most) {
   uint32_t end = count - entered > most ? entered + most : count;
+  if (is_compact) {
+    enter_compact(entered, end);
+    entered = end;
+  }
   for (; entered < end; entered++) side[cells.of(objects.at(entered))] = base + entered;
   return entered == count;
+}
+
+// All before `from` are there.
+void Visited::enter_compact(uint32_t from, uint32_t to) {
+  auto index = VisitedIndex<Lookup::kNumbers>::of(*this);
+  for (index.count = from; index.count < to; index.count++) {
+    uint32_t* slot = nullptr;
+    uint32_t number = 0;
+    index.find(objects.at(index.count), slot, number);
+    *slot = base + index.count;
+  }
 }
 
 uint32_t Visited::refresh(uint32_t from, uint32_t to) {
@@ -90,6 +133,12 @@ uint32_t Visited::refresh(uint32_t from, uint32_t to) {
       uint32_t cell = cells.of(objects.at(number));
       lacked += met[cell / CellBits::kCells].meet(cell, base);
     }
+  }
+  if (is_compact) {
+    if (from == 0) forget_numbers();
+    uint32_t end = std::min(to, entered);
+    if (from < end) enter_compact(from, end);
+    return to - from;
   }
   if (lookup == Lookup::kNumbers) {
     for (uint32_t number = from; number < std::min(to, entered); number++) {
@@ -102,10 +151,15 @@ uint32_t Visited::refresh(uint32_t from, uint32_t to) {
   return lacked;
 }
 
+// A new base turns all old entries into free slots.
+void Visited::forget_numbers() {
+  base += count;
+  if (base > kEpochLimit) begin_epoch();
+}
+
 void Visited::all_refreshed() {
   if (lookup != Lookup::kHash) return;
-  // A new base turns all old entries into free slots.
-  base += count;
+  forget_numbers();
   auto index = VisitedIndex<Lookup::kHash>::of(*this);
   for (index.count = 0; index.count < count; index.count++) {
     uint32_t* slot = nullptr;
@@ -117,16 +171,18 @@ void Visited::all_refreshed() {
 
 void Visited::release_pages() {
   empty(met, met_bytes);
+  empty(compact, compact_bytes());
   empty(side, side_bytes);
 }
 
 void Visited::destroy() {
   release(met, met_bytes);
+  release(compact, compact_bytes());
   release(side, side_bytes);
   std::free(objects.fresh);
   std::free(objects.log);
   met = nullptr;
-  side = nullptr;
+  compact = side = nullptr;
   objects = {};
 }
 

@@ -19,22 +19,33 @@ struct VisitedIndex {
   uint32_t base;
   uint32_t room;  // what count may come to
   HeapCells cells;
-  bool moved;
+  uint32_t mask;  // of cells, with kNumbers
+  bool moved;     // with kNumbers: the list of objects has to be asked
 
   static VisitedIndex of(Visited& visited) {
-    uint32_t* table = kLookup == Lookup::kHash      ? visited.small
-                      : kLookup == Lookup::kNumbers ? visited.side
-                                                    : reinterpret_cast<uint32_t*>(visited.met);
-    uint32_t room = std::min(visited.objects.logged + Visited::kMostFresh, Visited::kMostObjects);
-    if (kLookup == Lookup::kHash) room = std::min(room, graph::bounds.small_objects);
-    return {visited.objects, table,        visited.count, visited.base, room,
-            visited.cells,   visited.moved};
+    bool compact = kLookup == Lookup::kNumbers && visited.is_compact;
+    uint32_t* table = kLookup == Lookup::kHash   ? visited.small
+                      : kLookup == Lookup::kBits ? reinterpret_cast<uint32_t*>(visited.met)
+                      : compact                  ? visited.compact
+                                                 : visited.side;
+    uint32_t room = std::min(visited.objects.logged + Visited::kMostFresh, visited.most_objects());
+    uint32_t first = compact ? 0 : visited.cells.first;
+    return {visited.objects,
+            table,
+            visited.count,
+            visited.base,
+            room,
+            {first, visited.cells.shift},
+            compact ? visited.compact_mask : kWholeTable,
+            visited.moved || compact};
   }
 
   void save(Visited& visited) const {
     visited.count = count;
     if (kLookup == Lookup::kNumbers) visited.entered = count;
   }
+
+  bool is_last_table() const { return kLookup == Lookup::kNumbers && mask == kWholeTable; }
 
   // Whether it was visited. If so with its number, which kBits does not know; else with the slot
   // that `add` has to fill.
@@ -44,17 +55,14 @@ struct VisitedIndex {
       return bits(cell).has(cell, base);
     }
     if (kLookup == Lookup::kNumbers) {
-      slot = &table[cells.of(object)];
-      number = *slot - base;
-      return number < count && (!moved || objects.at(number) == object);
-    }
-    for (uint32_t at = (object * 0x9E3779B1U) >> Visited::kSmallShift;;
-         at = (at + 1) % Visited::kSmallSlots) {
-      slot = &table[at];
+      slot = &table[cells.of(object) & mask];
       number = *slot - base;
       if (number >= count) return false;
-      if (objects.at(number) == object) return true;
+      if (!moved || objects.at(number) == object) return true;
+      return mask != kWholeTable && find_elsewhere(object, slot, number);
     }
+    return find_from((object * kScatter) >> Visited::kSmallShift, Visited::kSmallSlots - 1, object,
+                     slot, number);
   }
 
   // Adds it if it was not visited before, which the answer says; nothing else is done with it. The
@@ -114,11 +122,31 @@ struct VisitedIndex {
     if (kLookup == Lookup::kBits) {
       graph::prefetch(&bits(cell));
     } else {
-      graph::prefetch(&table[cell]);
+      graph::prefetch(&table[cell & mask]);
     }
   }
 
  private:
+  static constexpr uint32_t kScatter = 0x9E3779B1U;
+
+  // As `find`, from the slot `at` on.
+  [[gnu::always_inline]] bool find_from(uint32_t at, uint32_t last, uint32_t object,
+                                        uint32_t*& slot, uint32_t& number) const {
+    for (;; at = (at + 1) & last) {
+      slot = &table[at];
+      number = *slot - base;
+      if (number >= count) return false;
+      if (objects.at(number) == object) return true;
+    }
+  }
+
+  // Of the compact table, where the object's own entry is taken. PERF: not the next one, as objects
+  // that lie one behind the other take all of them.
+  [[gnu::noinline]] bool find_elsewhere(uint32_t object, uint32_t*& slot, uint32_t& number) const {
+    auto bits = static_cast<uint32_t>(__builtin_popcount(mask));
+    return find_from((object * kScatter) >> (32 - bits), mask, object, slot, number);
+  }
+
   uint32_t visit_first(uint32_t most, uint32_t group) {
     static_assert(kLookup == Lookup::kBits, "a slot would keep the number of what is taken back");
     const uint32_t* object = list();

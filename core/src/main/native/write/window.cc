@@ -58,6 +58,7 @@ uint32_t answered_object(const Writer* w) {
 Status leave(Writer* w, Status why) {
   if (!w->log_in_use) {
     new_scope(w, false);
+    w->visited.expect(w->last_objects);
     bool answers = why == kNeedText || why == kNeedExternal || why == kNeedHash || why == kNeedHook;
     bool needs_log = why == kMore || answers;
     return needs_log ? kRestart : hand_over(w, why);
@@ -135,11 +136,11 @@ Status walk(Writer* w, uint32_t object_limit) {
   }
 }
 
-// Goes on filling the side table if it is in use. False: there is more than one window takes, as
-// each entry may be the first touch of a page.
+// Goes on filling the table of numbers if it is in use. False: there is more than one window takes,
+// as each entry may be the first touch of a page.
 bool enter_numbers(Writer* w) {
   if (w->visited.lookup != Lookup::kNumbers) return true;
-  return w->visited.enter(w->log_in_use ? graph::bounds.small_objects : w->visited.count);
+  return w->visited.enter(w->log_in_use ? 8 * graph::bounds.small_objects : w->visited.count);
 }
 
 template <typename Header>
@@ -161,11 +162,16 @@ Status traverse(Writer* w) {
   if (w->log_in_use) persist(w);
   end_block(w);
   w->in_record = 0;
+  w->last_objects = w->visited.count;
   return kDone;
 }
 
 Status open_window(Writer* w, uint32_t flags) {
-  if ((flags & (kNewScope | kNewStream)) != 0) new_scope(w, (flags & kNewStream) != 0);
+  if ((flags & (kNewScope | kNewStream)) != 0) {
+    new_scope(w, (flags & kNewStream) != 0);
+    w->visited.expect(w->last_objects);
+  }
+  if ((flags & kWithLog) != 0) w->log_in_use = 1;
   if ((flags & kBeginRecord) != 0) {
     w->in_record = w->block_open = 0;
     w->inside = Inside::kNothing;

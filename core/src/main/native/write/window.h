@@ -12,6 +12,7 @@ enum WindowFlag : uint32_t {
   kNewScope = 2,     // before that, forget the objects
   kNewStream = 4,    // and the classes and externals
   kBare = 8,         // of write_small: no more than the items, for a bundle
+  kWithLog = 16,     // with kNewScope: the record has a visited log from its beginning
 };
 
 Status write_window(Writer* writer, uint32_t flags);

@@ -18,6 +18,9 @@ final class Bounds {
   /** Entries of a segment: more than a window fills, small enough for every eden. */
   static final int SEGMENT_ENTRIES = TINY ? 512 : NARROW ? 1024 : 16 << 10;
 
+  /** A record of more objects needs a log of those that were visited. */
+  static final int UNLOGGED_OBJECTS = TINY ? 8 : NARROW ? 100 : 8192;
+
   /** More references in one object would overflow what a window prepares for. */
   static final int MOST_REFERENCES = TINY || NARROW ? 200 : 4000;
 
@@ -33,7 +36,7 @@ final class Bounds {
     }
     NativeWords words = new NativeWords();
     words.add(choose(16, 400)).add(choose(16, 400)); // work of a window
-    words.add(choose(8, 100)); // objects without a log
+    words.add(UNLOGGED_OBJECTS);
     words.add(MOST_REFERENCES + 8); // objects of a step
     words.add(choose(20, 300)); // objects without a side table
     words.add(choose(64, 1024)); // inline bytes

@@ -32,7 +32,6 @@ final class HeapWriter implements GraphWriter {
   private final Attempts attempts = new Attempts();
   private long pendingFlags;
   private boolean isClosed;
-  private boolean isLogging;
   private long textAddress;
 
   HeapWriter(WriterSettings settings) {
@@ -51,7 +50,6 @@ final class HeapWriter implements GraphWriter {
     frames = new BlockFrames(writer, settings.numbering());
     foreign = new ForeignClasses(writer);
     hooks = new HookAnswers(writer, mailbox, settings.hooks());
-    isLogging = !sharesRecordsOnly;
   }
 
   @Override
@@ -70,18 +68,21 @@ final class HeapWriter implements GraphWriter {
       }
       long flags = pendingFlags | WriterControl.BEGIN_RECORD;
       if (sharesRecordsOnly) {
-        flags |= WriterControl.NEW_SCOPE;
+        flags |= WriterControl.NEW_SCOPE | log.beginRecord();
       }
       pendingFlags = 0;
       int status = (int) Entry.enter(NativeOp.WRITE, writer, flags, 0);
       if (status == WriterControl.DONE) {
         frames.append(sink, FrameType.RECORD, true);
+        if (sharesRecordsOnly) {
+          memory.recordEnded(WriterControl.get(writer, WriterControl.TOTAL_OBJECTS));
+        }
       } else {
         finishAndClean(root, sink, status);
       }
     } finally {
       mailbox.set(WriterControl.ROOT_SLOT, null);
-      if (sharesRecordsOnly && isLogging) {
+      if (sharesRecordsOnly && log.isInUse()) {
         endLog();
       }
     }
@@ -152,9 +153,13 @@ final class HeapWriter implements GraphWriter {
         case WriterControl.MORE -> {
           frames.append(sink, frame, false);
           frame = FrameType.PART;
+          log.needed();
           misses.reset();
         }
         default -> {
+          if (status != WriterControl.UNKNOWN_CLASS) {
+            log.needed();
+          }
           help(status);
           misses.reset();
         }
@@ -172,7 +177,7 @@ final class HeapWriter implements GraphWriter {
           WriterControl.set(writer, WriterControl.ANSWER_HASH, System.identityHashCode(needed()));
       case WriterControl.REFUSED -> throw refused(needed());
       case WriterControl.RESYNCING -> Thread.onSpinWait();
-      case WriterControl.RESTART -> startLog();
+      case WriterControl.RESTART -> log.start();
       default -> throw new OutOfMemoryError("no native memory for writing: status=" + status);
     }
   }
@@ -251,21 +256,10 @@ final class HeapWriter implements GraphWriter {
     return new SkywayClassException(type.getName(), hooks.path(object), reason);
   }
 
-  /** The record takes several windows: visited objects have to outlive them. */
-  private void startLog() {
-    log.clear();
-    NativeEntry.control(ControlOp.ENABLE_LOG, writer, 0);
-    isLogging = true;
-    log.addSegment(0, 0);
-  }
-
   private void endLog() {
-    log.clear();
+    log.endRecord();
     hooks.newScope();
-    isLogging = false;
-    if (WriterControl.get(writer, WriterControl.LOGGED) >= IdleMemory.LARGE_RECORD) {
-      memory.keep();
-    }
+    memory.recordEnded(WriterControl.get(writer, WriterControl.LOGGED));
   }
 
   @Override

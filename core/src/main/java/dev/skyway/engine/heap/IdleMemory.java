@@ -13,8 +13,11 @@ import java.util.concurrent.atomic.AtomicInteger;
  * runs as long as anything is kept. Thread-safe.
  */
 final class IdleMemory {
-  /** Objects of a record after which something is worth giving back. */
-  static final int LARGE_RECORD = 1 << 16;
+  /**
+   * Objects of a record after which something is worth giving back: what the compact table of
+   * numbers is for, see {@code write/visited.h}.
+   */
+  static final int LARGE_RECORD = 1 << 15;
 
   private static final System.Logger LOG = System.getLogger(IdleMemory.class.getName());
   private static final long KEPT_NANOS = TimeUnit.MILLISECONDS.toNanos(500);

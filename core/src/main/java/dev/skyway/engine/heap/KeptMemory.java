@@ -3,22 +3,35 @@ package dev.skyway.engine.heap;
 
 /** What a writer keeps of the memory that a large record needed. Not thread-safe. */
 final class KeptMemory implements Runnable {
+  /**
+   * What records that are not large may come to. As the young generation goes on they leave behind
+   * a page for each 256 KiB of it, a 64th of the heap in the end.
+   */
+  private static final long MOST_OBJECTS = 1 << 24;
+
   private final long writer;
   private IdleMemory.Kept kept;
+  private long sinceRelease;
 
   /** Nothing is kept yet. */
   KeptMemory(long writer) {
     this.writer = writer;
   }
 
-  /** A large record has ended. */
-  void keep() {
-    kept = IdleMemory.keep(this);
+  /** A record with so many objects has ended, and nothing of it is needed any more. */
+  void recordEnded(long objects) {
+    sinceRelease += objects;
+    if (objects >= IdleMemory.LARGE_RECORD) {
+      kept = IdleMemory.keep(this);
+    } else if (sinceRelease >= MOST_OBJECTS) {
+      run();
+    }
   }
 
   /** Gives it back, on another thread. */
   @Override
   public void run() {
+    sinceRelease = 0;
     NativeEntry.control(ControlOp.TRIM_WRITER, writer, 0);
   }
 

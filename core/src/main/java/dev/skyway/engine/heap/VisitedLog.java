@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.heap;
 
+import java.lang.ref.WeakReference;
 import java.util.Arrays;
 
 /**
@@ -9,14 +10,65 @@ import java.util.Arrays;
  * them up to date. Not thread-safe.
  */
 final class VisitedLog {
+  private static final WeakReference<Object[]> NONE = new WeakReference<>(null);
+
   private final long writer;
   private final Mailbox mailbox;
   private Object[][] segments = new Object[8][];
   private boolean isEmpty = true;
+  private boolean isInUse;
+
+  /**
+   * The first segment of an earlier record. PERF: a new one is 64 KiB to clear, half of what a
+   * record takes that needs a log for one hooked object. The collector takes it, so what it still
+   * refers to lives no longer than without it; and the library asks for another one if it has left
+   * eden. One that lies there was made after any marking began, so no barrier is owed for what is
+   * overwritten in it.
+   */
+  private WeakReference<Object[]> spare = NONE;
+
+  /**
+   * Whether the record before needed one. PERF: then the next one begins with one, and not again
+   * when it turns out to need it.
+   */
+  private boolean isExpected;
 
   VisitedLog(long writer, Mailbox mailbox) {
     this.writer = writer;
     this.mailbox = mailbox;
+  }
+
+  /** A record with a scope of its own begins; returns the flags to begin it with. */
+  long beginRecord() {
+    isInUse = isExpected;
+    isExpected = false;
+    return isInUse ? WriterControl.WITH_LOG : 0;
+  }
+
+  /** The record turned out to need it. */
+  void needed() {
+    isExpected = true;
+  }
+
+  /** Has the record start again with a log: visited objects have to outlive its windows. */
+  void start() {
+    clear();
+    NativeEntry.control(ControlOp.ENABLE_LOG, writer, 0);
+    isInUse = true;
+    addSegment(0, 0);
+  }
+
+  /** Whether the record that was begun has one. */
+  boolean isInUse() {
+    return isInUse;
+  }
+
+  /** The record has ended, and its scope. */
+  void endRecord() {
+    long objects = WriterControl.get(writer, WriterControl.TOTAL_OBJECTS);
+    isExpected |= objects > Bounds.UNLOGGED_OBJECTS;
+    isInUse = false;
+    clear();
   }
 
   /**
@@ -28,7 +80,7 @@ final class VisitedLog {
     if (index == segments.length) {
       segments = Arrays.copyOf(segments, 2 * index);
     }
-    Object[] segment = new Object[Bounds.SEGMENT_ENTRIES];
+    Object[] segment = index == 0 ? firstSegment() : newSegment();
     int used = logged - index * Bounds.SEGMENT_ENTRIES;
     if (used > 0) {
       System.arraycopy(segments[index], 0, segment, 0, used);
@@ -41,11 +93,23 @@ final class VisitedLog {
     mailbox.set(WriterControl.SEGMENTS_SLOT, segments);
   }
 
+  private static Object[] newSegment() {
+    return new Object[Bounds.SEGMENT_ENTRIES];
+  }
+
+  /** The one of the record before, if that is still there and was not given since. */
+  private Object[] firstSegment() {
+    Object[] segment = spare.get();
+    spare = NONE;
+    return segment != null ? segment : newSegment();
+  }
+
   /** The scope has ended. */
   void clear() {
     if (isEmpty) {
       return;
     }
+    spare = new WeakReference<>(segments[0]);
     segments = new Object[8][];
     isEmpty = true;
     mailbox.set(WriterControl.SEGMENTS_SLOT, null);

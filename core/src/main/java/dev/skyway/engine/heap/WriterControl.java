@@ -22,6 +22,7 @@ final class WriterControl {
   static final long ANSWER_EXTERNAL = 88;
   static final long ANSWER_TEXT = 96;
   static final long ANSWER_TEXT_BYTES = 104;
+  static final long TOTAL_OBJECTS = 120;
   static final long ANSWER_HASH = 128;
   static final long HOOK_ANSWERS = 136;
   static final long LOGGED = 144;
@@ -48,6 +49,9 @@ final class WriterControl {
   static final long BEGIN_RECORD = 1;
   static final long NEW_SCOPE = 2;
   static final long NEW_STREAM = 4;
+
+  /** With a new scope: what is visited outlives the windows of the record. */
+  static final long WITH_LOG = 16;
 
   /** Of {@link NativeOp#WRITE_SMALL}: only the items, for a bundle. */
   static final long BARE = 8;

@@ -8,6 +8,7 @@ import dev.skyway.classes.HashTables;
 import dev.skyway.classes.ReadClasses;
 import dev.skyway.classes.ReadPlan;
 import dev.skyway.format.ByteSource;
+import dev.skyway.format.LevelDescription;
 import dev.skyway.hooks.HookReader;
 import java.util.Arrays;
 
@@ -108,7 +109,10 @@ public final class MadeObjects {
 
   private Object hooked(ReadPlan plan, ByteSource in) {
     hasHooked = true;
-    int fields = plan.hooked().levels().stream().mapToInt(level -> level.fields().size()).sum();
+    int fields = 0;
+    for (LevelDescription level : plan.hooked().levels()) {
+      fields += level.fields().size();
+    }
     memory.count(INSTANCE_MODEL_BYTES + (long) FIELD_MODEL_BYTES * fields, in);
     Object standIn = plan.newStandIn();
     return standIn != null ? standIn : hooks.make(plan, in);
