@@ -9,6 +9,7 @@
 #include <algorithm>
 
 #include "read/box_builder.h"
+#include "read/first_misfit.h"
 #include "read/made_elements.h"
 #include "read/parts.h"
 
@@ -74,17 +75,17 @@ struct BodyLoop : Parts<Header, Oops> {
   [[gnu::always_inline]] Stop next(NearObject& body) {
     if (!near.empty()) {
       const uint8_t* front = near.front();
-      const auto* plan = graph::load<const Plan*>(front + offsetof(WaitingBodies::Body, plan));
+      const auto* plan = graph::load<const Plan*>(front + offsetof(WaitingBody, plan));
       if (plan->part != Part::kBody) return Stop::kOther;
       if (!this->has_input(1 + plan->ref_count)) return Stop::kUnits;
-      auto* object = graph::load<uint8_t*>(front + offsetof(WaitingBodies::Body, object));
+      auto* object = graph::load<uint8_t*>(front + offsetof(WaitingBody, object));
       const uint8_t* behind = this->fields(object, *plan);
       if (behind == nullptr) return Stop::kOther;
       in = behind;
       body = {object,
               plan,
-              graph::load<uint32_t>(front + offsetof(WaitingBodies::Body, number)),
-              graph::load<uint32_t>(front + offsetof(WaitingBodies::Body, cls)),
+              graph::load<uint32_t>(front + offsetof(WaitingBody, number)),
+              graph::load<uint32_t>(front + offsetof(WaitingBody, cls)),
               0,
               true};
       near.head += WaitingBodies::kStep;
@@ -269,16 +270,8 @@ struct BodyLoop : Parts<Header, Oops> {
   }
 
   bool check_late() {
-    if (!all_fit(oops, late, late_count)) return false;
+    if (first_misfit<Header>(oops, late, late_count) != late_count) return false;
     late_count = 0;
-    return true;
-  }
-
-  [[gnu::noinline]] static bool all_fit(Oops oops, const LateCheck* late, uint32_t count) {
-    for (uint32_t i = 0; i < count; i++) {
-      uint32_t klass_word = Header::klass_word(oops.decode(late[i].narrow));
-      if (!assignable(late[i].slot, klass_word)) return false;
-    }
     return true;
   }
 };

@@ -57,12 +57,32 @@ struct BoxBuilder {
     uint32_t offset = built_ins.box_value[kClass];
     uint32_t bytes = graph::align8(offset + kValueBytes);
     uint32_t shift = 8 * (offset - (bytes - 8));
-    uint64_t word[kMostBytes / 8] = {};
+    uint64_t first;
+    uint64_t second;
+    uint64_t last;
 
     Shell() {
+      uint64_t word[kMostBytes / 8] = {};
       uint32_t klass_word = built_ins.klass_word[kClass];
       Header::store_header(reinterpret_cast<uint8_t*>(word), klass_word,
                            Header::prototype(klass_word));
+      first = word[0];
+      second = word[1];
+      last = word[bytes / 8 - 1];
+    }
+
+    // Builds one with that number, and stores it into its place and among the objects. PERF: with
+    // the memory asked for ahead, as it is in no cache, 0.93 of the time.
+    template <typename Oops>
+    [[gnu::always_inline]] void build(Oops codec, uint8_t* object, uint64_t value, uint8_t* place,
+                                      uint32_t* number) const {
+      graph::prefetch(object + Chunk<Header>::kAhead);
+      graph::store(object, first);
+      graph::store(object + 8, second);
+      graph::store(object + bytes - 8, last | value << shift);
+      uint32_t narrow = codec.encode(object);
+      *number = narrow;
+      graph::store(place, narrow);
     }
   };
 
@@ -79,32 +99,19 @@ struct BoxBuilder {
     }
     const Bits mask = static_cast<Bits>(-1) >> 8 * (sizeof(Bits) - run.width);
     const Shell<kTag> shell;
-    const uint64_t first = shell.word[0];
-    const uint64_t second = shell.word[1];
-    const uint64_t last = shell.word[shell.bytes / 8 - 1];
     uint8_t* object = top;
     for (uint32_t i = 0; i < run.count; i++, from += run.width, object += shell.bytes) {
       Bits zigzag = graph::load<Bits>(from) & mask;
       uint64_t value = (zigzag >> 1) ^ (Bits{0} - (zigzag & 1));
-      graph::prefetch(object + Chunk<Header>::kAhead);
-      graph::store(object, first);
-      graph::store(object + 8, second);
-      graph::store(object + shell.bytes - 8, last | value << shell.shift);
-      uint32_t narrow = codec.encode(object);
-      next_number[i] = narrow;
-      graph::store(places + 4ULL * i, narrow);
+      shell.build(codec, object, value, places + 4ULL * i, next_number + i);
     }
     top = object;
     next_number += run.count;
   }
 
-  // PERF: with the memory asked for ahead, as it is in no cache, 0.93 of the time.
   template <uint32_t kTag, typename Oops>
   [[gnu::always_inline]] uint32_t of_tag(Oops codec, uint8_t* places, uint32_t most) {
     const Shell<kTag> shell;
-    const uint64_t first = shell.word[0];
-    const uint64_t second = shell.word[1];
-    const uint64_t last = shell.word[shell.bytes / 8 - 1];
     const uint8_t* at = in;
     uint8_t* object = top;
     uint32_t* number = next_number;
@@ -115,14 +122,8 @@ struct BoxBuilder {
       at = read_value<kTag>(at + 1, value, bytes);
       if (at == nullptr) break;
       in = at;
-      graph::prefetch(object + Chunk<Header>::kAhead);
-      graph::store(object, first);
-      graph::store(object + 8, second);
-      graph::store(object + shell.bytes - 8, last | value << shell.shift);
-      uint32_t narrow = codec.encode(object);
+      shell.build(codec, object, value, places + 4ULL * length, number++);
       object += shell.bytes;
-      *number++ = narrow;
-      graph::store(places + 4ULL * length, narrow);
     }
     top = object;
     next_number = number;

@@ -87,10 +87,7 @@ struct BoxRuns : Uniform<Header> {
 
   void values(uint8_t* places, format::BoxRun run) {
     BoxBuilder<Header> boxes = {in, chunk.top, next_number};
-    graph::with_oops([&](auto codec) -> int64_t {
-      boxes.item(codec, places, run, this->end);
-      return 0;
-    });
+    graph::with_oops([&](auto codec) { boxes.item(codec, places, run, this->end); });
     in = boxes.in;
     chunk.top = boxes.top;
     next_number = boxes.next_number;

@@ -71,8 +71,8 @@ struct Boxes : BoxRuns<Header> {
                                     : this->slice_room(holder.array, index, most);
     if (places == nullptr) return 0;
     BoxBuilder<Header> boxes = {in, chunk.top, next_number};
-    auto length = static_cast<uint32_t>(graph::with_oops(
-        [&](auto codec) -> int64_t { return boxes.one_by_one(codec, places, most); }));
+    uint32_t length =
+        graph::with_oops([&](auto codec) { return boxes.one_by_one(codec, places, most); });
     in = boxes.in;
     chunk.top = boxes.top;
     next_number = boxes.next_number;

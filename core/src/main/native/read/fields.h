@@ -25,7 +25,8 @@ inline const uint8_t* stored_fields(uint8_t* object, const uint8_t* in, const ui
   return in;
 }
 
-// Whether its booleans are any. If not there are none of them that are not.
+// Whether all of its booleans are 0 or 1. If not, the first that is something else is set to 0, and
+// the caller gives up.
 inline bool fields_are_booleans(uint8_t* object, const Plan& p) {
   for (uint32_t i = 0; i < p.boolean_count; i++) {
     if (object[p.booleans[i]] > 1) {

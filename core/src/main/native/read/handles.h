@@ -21,8 +21,18 @@ struct KnownTable {
   const uint32_t* objects;
 };
 
-// Narrow oop of an object of an earlier chunk; `tables` is the Java Object[][]. 0: not there.
-// Enters the table that has it.
+// The narrow oop of an object of an earlier chunk; false: the table that has it is not known.
+[[gnu::always_inline]] inline bool known_object(const KnownTable* known, uint32_t number,
+                                                uint32_t& narrow) {
+  const KnownTable& table = known[(number >> 10) % KnownTable::kSlots];
+  uint32_t at = number - table.first;
+  if (at >= table.count) return false;
+  narrow = table.objects[at];
+  return true;
+}
+
+// The same where it is not; `tables` is the Java Object[][]. 0: not there. Enters the table that
+// has it.
 uint32_t earlier_object(const Reader* reader, uintptr_t tables, uint32_t number, KnownTable* known);
 
 }  // namespace skyway::read

@@ -9,6 +9,7 @@
 #define SKYWAY_READ_LATE_CHECKS_H
 
 #include "format/wide_varint.h"
+#include "read/first_misfit.h"
 #include "read/short_arrays.h"
 
 namespace skyway::read {
@@ -47,10 +48,8 @@ struct LateChecks : ShortArrays<Header> {
 
   // False: one did not fit. Whatever came behind it, that is what is wrong with the input.
   bool check_late() {
-    for (uint32_t i = 0; i < late_count; i++) {
-      uint32_t klass_word = Header::klass_word(oops.decode(late[i].narrow));
-      if (!assignable(late[i].slot, klass_word)) return misfit_at(i, klass_word);
-    }
+    uint32_t first = first_misfit<Header>(oops, late, late_count);
+    if (first != late_count) return misfit_at(first);
     late_count = 0;
     return true;
   }
@@ -60,7 +59,8 @@ struct LateChecks : ShortArrays<Header> {
   static constexpr uint32_t kClassLies = Header::kCompact ? 0 : 8;
 
   // None of what is not checked may be revealed.
-  bool misfit_at(uint32_t first, uint32_t klass_word) {
+  bool misfit_at(uint32_t first) {
+    uint32_t klass_word = Header::klass_word(oops.decode(late[first].narrow));
     for (uint32_t i = first; i < late_count; i++) graph::store(late[i].place.at, uint32_t{0});
     late_count = 0;
     misfit = &late[first];

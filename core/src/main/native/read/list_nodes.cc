@@ -64,11 +64,10 @@ Status make(uintptr_t mailbox, uint32_t from, uint32_t count) {
   uint8_t* first = chunk + graph::array_bytes<Header>(kEnds, 2);
   uint8_t* last = first + uint64_t{count - 1} * graph::list_node.instance_bytes;
   const uint8_t* element = elements + Header::kSmallElements + 4ULL * from;
-  graph::with_oops([&](auto codec) -> int64_t {
+  graph::with_oops([&](auto codec) {
     build<Header>(first, element, count, codec);
     graph::store(chunk + Header::kSmallElements, codec.encode(first));
     graph::store(chunk + Header::kSmallElements + 4, codec.encode(last));
-    return 0;
   });
   jvm::reveal(jvm::vm.header, array, built_ins.klass_word[format::kObjectArray], kEnds);
   return kDone;

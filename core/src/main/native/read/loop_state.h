@@ -6,28 +6,22 @@
 
 #include <cstddef>
 
+#include "graph/near_bytes.h"
 #include "graph/small_oops.h"
 #include "read/state.h"
 
 namespace skyway::read {
 
-// The bodies in near. PERF: its ends count bytes, so that a place is one instruction.
-struct WaitingBodies {
-  struct Body {
-    uint8_t* object;
-    const Plan* plan;
-    uint32_t number;
-    uint32_t cls;
-    uint64_t unused;  // so that there is a power of two of them
-  };
-  static constexpr uint32_t kStep = sizeof(Body);
-  static constexpr uint32_t kBytes = format::kNearCapacity * kStep;
-  static_assert((kBytes & (kBytes - 1)) == 0);
+struct WaitingBody {
+  uint8_t* object;
+  const Plan* plan;
+  uint32_t number;
+  uint32_t cls;
+  uint64_t unused;  // so that there is a power of two of them
+};
 
-  uint8_t* body;  // kBytes; apart, or nothing of a window's state were in registers
-  uint32_t head;
-  uint32_t tail;
-
+// The bodies in near.
+struct WaitingBodies : graph::NearBytes<WaitingBody> {
   void take(graph::NearQueue<NearObject> near) {
     head = tail = 0;
     while (!near.empty()) {
@@ -39,22 +33,18 @@ struct WaitingBodies {
   void give(graph::NearQueue<NearObject>& near, Plan* const* plans) const {
     near.head = near.tail = 0;
     for (uint32_t at = head; at != tail; at += kStep) {
-      auto pending = graph::load<Body>(body + at % kBytes);
+      auto pending = graph::load<WaitingBody>(place(at));
       bool direct = pending.plan != &behind_barrier;
       near.push({pending.object, plans[pending.cls], pending.number, pending.cls, 0, direct});
     }
   }
 
-  bool empty() const { return head == tail; }
-  bool full() const { return tail - head == kBytes; }
-  uint32_t room() const { return (kBytes - (tail - head)) / kStep; }
-  const uint8_t* front() const { return body + head % kBytes; }
   void push(uint8_t* object, const Plan* plan, uint32_t number, uint32_t cls) {
-    uint8_t* at = body + tail % kBytes;
-    graph::store(at + offsetof(Body, object), object);
-    graph::store(at + offsetof(Body, plan), plan);
-    graph::store(at + offsetof(Body, number), number);
-    graph::store(at + offsetof(Body, cls), cls);
+    uint8_t* at = place(tail);
+    graph::store(at + offsetof(WaitingBody, object), object);
+    graph::store(at + offsetof(WaitingBody, plan), plan);
+    graph::store(at + offsetof(WaitingBody, number), number);
+    graph::store(at + offsetof(WaitingBody, cls), cls);
     tail += kStep;
   }
 
@@ -127,9 +117,8 @@ struct LoopState {
  protected:
   uint32_t narrow_of(uint32_t number) const {
     if (number >= chunk_first) return objects[number];
-    const KnownTable& table = known[(number >> 10) % KnownTable::kSlots];
-    uint32_t at = number - table.first;
-    return at < table.count ? table.objects[at] : earlier_object(r, tables, number, known);
+    uint32_t narrow = 0;
+    return known_object(known, number, narrow) ? narrow : earlier_object(r, tables, number, known);
   }
 
   // Whether there is input for so many units.

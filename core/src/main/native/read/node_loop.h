@@ -181,9 +181,8 @@ struct NodeLoop {
 
   uint32_t narrow_of(uint32_t number) const {
     if (number >= chunk_first) return objects[number];
-    const KnownTable& table = known[(number >> 10) % KnownTable::kSlots];
-    uint32_t at = number - table.first;
-    return at < table.count ? table.objects[at] : 0;
+    uint32_t narrow = 0;
+    return known_object(known, number, narrow) ? narrow : 0;
   }
 
   // PERF: not inlined, as it asks the collector, and only for nodes of earlier chunks.

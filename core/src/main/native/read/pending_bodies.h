@@ -35,9 +35,7 @@ struct PendingBodies : Nodes<Header> {
   // Builds such bodies and arrays, and says how to go on: with the array on top of far, with
   // `begun` from its cursor, or with whatever comes next. False: the input is at fault.
   bool pending_bodies(Inside& inside, NearObject& begun) {
-    return graph::with_oops([&](auto codec) -> int64_t {
-             return this->in_loop(codec, inside, begun) ? 1 : 0;
-           }) != 0;
+    return graph::with_oops([&](auto codec) { return in_loop(codec, inside, begun); });
   }
 
  private:
@@ -103,7 +101,7 @@ struct PendingBodies : Nodes<Header> {
     BodyLoop<Header, Oops> loop;
     alignas(uint64_t) uint8_t waiting[WaitingBodies::kBytes];
     loop.oops = codec;
-    loop.near.body = waiting;
+    loop.near.entries = waiting;
     loop.knows_nodes = node_tries != 0;
     loop.open(*this);
     uint32_t rest = left;

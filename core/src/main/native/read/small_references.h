@@ -7,6 +7,7 @@
 #include <cstring>
 
 #include "format/box_run.h"
+#include "read/assignable.h"
 #include "read/small_objects.h"
 
 namespace skyway::read {
@@ -38,7 +39,7 @@ struct SmallReferences : SmallObjects<Header, Oops> {
     if (this->rest() < format::BoxRun::kHeadBytes) return false;
     format::BoxRun run = format::BoxRun::of(in[1]);
     if (run.width == 0 || run.count > length - i || this->rest() < run.bytes()) return false;
-    if (!fits(slot, built_ins.klass_word[run.box], 1)) return false;
+    if (!passes(slot, built_ins.klass_word[run.box], 1)) return false;
     in += format::BoxRun::kHeadBytes;
     for (uint32_t end_of_run = i + run.count; i < end_of_run; i++) {
       uint64_t zigzag = 0;
@@ -56,14 +57,14 @@ struct SmallReferences : SmallObjects<Header, Oops> {
  private:
   bool fresh(RefSlot& slot, uint32_t cls, uint32_t& narrow) {
     if (cls <= format::kStringUtf16) {
-      return fits(slot, built_ins.klass_word[cls], 1) && this->string(cls, narrow);
+      return passes(slot, built_ins.klass_word[cls], 1) && this->string(cls, narrow);
     }
     constexpr uint32_t kLongTag = 0x80 - format::kFirstClass;
     if (cls >= this->plan_count || cls >= kLongTag) [[unlikely]]
       return false;
     const Plan& plan = *this->plans[cls];
     if (slot.key != 0 && plan.stable == 0) unstable_key = true;
-    if (!fits(slot, plan.klass_word, plan.permanent)) [[unlikely]]
+    if (!passes(slot, plan)) [[unlikely]]
       return false;
     if (cls < format::kBooleanArray) return this->box(cls, narrow);
     return this->new_object(plan, cls, narrow);
@@ -89,23 +90,7 @@ struct SmallReferences : SmallObjects<Header, Oops> {
     if (slot.klass_word == 0 && slot.key == 0) return true;
     uint32_t klass_word = Header::klass_word(oops.decode(narrow));
     if (slot.key != 0 && !has_stable_hash(klass_word)) unstable_key = true;
-    if (slot.klass_word == 0) return true;
-    return slot.klass_word == klass_word || slot.passed == klass_word ||
-           is_subtype(klass_word, slot.klass_word);
-  }
-
-  // Remembers the last class that passed, if it is never unloaded: see References::assignable.
-  static bool fits(RefSlot& slot, uint32_t klass_word, uint32_t permanent) {
-    if (slot.klass_word == 0 || slot.passed == klass_word) return true;
-    if (!is_subtype(klass_word, slot.klass_word)) [[unlikely]]
-      return false;
-    if (permanent != 0) slot.passed = klass_word;
-    return true;
-  }
-
-  [[gnu::noinline]] static bool is_subtype(uint32_t klass_word, uint32_t super_word) {
-    return klass_word != 0 && jvm::vm.klass.is_subtype(jvm::vm.klasses.decode(klass_word),
-                                                       jvm::vm.klasses.decode(super_word));
+    return slot.klass_word == klass_word || assignable(slot, klass_word);
   }
 };
 

@@ -104,9 +104,8 @@ struct State {
   // Narrow oop of an object by its number; 0: not there.
   uint32_t narrow_of(uint32_t number) const {
     if (number >= chunk_first) return numbers[number - chunk_first];
-    const KnownTable& table = known[(number >> 10) % KnownTable::kSlots];
-    uint32_t at = number - table.first;
-    return at < table.count ? table.objects[at] : earlier_object(r, tables, number, known);
+    uint32_t narrow = 0;
+    return known_object(known, number, narrow) ? narrow : earlier_object(r, tables, number, known);
   }
 
   bool fail(Error why, uint64_t what = 0) {

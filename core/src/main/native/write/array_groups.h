@@ -5,9 +5,9 @@
 #ifndef SKYWAY_WRITE_ARRAY_GROUPS_H
 #define SKYWAY_WRITE_ARRAY_GROUPS_H
 
-#include "graph/small_oops.h"
 #include "write/box_runs.h"
 #include "write/entries.h"
+#include "write/heap_codec.h"
 #include "write/nulls.h"
 
 namespace skyway::write {
@@ -52,18 +52,16 @@ struct ArrayGroups : Entries<Header, kLookup> {
 
   template <typename Value>
   [[gnu::always_inline]] bool group_of(const Plan& box) {
-    return graph::with_oops_and_cells<Header>(visited.cells.shift,
-                                              [&](auto codec, auto cell_shift) -> uint32_t {
-                                                return group_of<Value>(box, codec, cell_shift);
-                                              }) != 0;
+    return with_codec<Header>(visited.cells.shift,
+                              [&](auto codec) { return group_of<Value>(box, codec); });
   }
 
-  template <typename Value, typename Oops>
-  [[gnu::always_inline]] bool group_of(const Plan& box, Oops codec, uint32_t cell_shift) {
+  template <typename Value, typename Codec>
+  [[gnu::always_inline]] bool group_of(const Plan& box, Codec codec) {
     ArrayGroup group;
     look<Value>(box, codec, group);
     if (group.arrays == 0) return false;
-    uint32_t fresh = visited.visit_listed(group.elements, 1, cell_shift);
+    uint32_t fresh = visited.visit_listed(group.elements, 1, codec.cell_shift());
     model += static_cast<uint64_t>(fresh) * box.model_bytes;
     uint32_t complete = put<Value>(group, fresh);
     work += fresh + complete;  // nothing if nothing was written: who asks then goes another way
@@ -71,8 +69,8 @@ struct ArrayGroups : Entries<Header, kLookup> {
   }
 
   // Lists the elements of arrays that have nothing but boxes and then nothing but nulls.
-  template <typename Value, typename Oops>
-  [[gnu::always_inline]] void look(const Plan& box, Oops codec, ArrayGroup& group) const {
+  template <typename Value, typename Codec>
+  [[gnu::always_inline]] void look(const Plan& box, Codec codec, ArrayGroup& group) const {
     const uint32_t klass_word = box.klass_word;
     const uint32_t offset = box.value_offset;
     const PendingObject* end = w->far.entry;

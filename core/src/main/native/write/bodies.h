@@ -9,6 +9,7 @@
 
 #include "write/boxes.h"
 #include "write/element_bodies.h"
+#include "write/heap_codec.h"
 
 namespace skyway::write {
 
@@ -30,9 +31,8 @@ struct Bodies : Boxes<Header, kLookup> {
   [[gnu::noinline, gnu::flatten]] void write_runs(ElementRuns& runs) {
     Bodies at = *this;
     ElementRuns local = runs;
-    graph::with_oops_and_cells<Header>(visited.cells.shift, [&](auto codec, auto cell_shift) {
-      while (at.may_run(local) && at.run(local, codec, cell_shift)) continue;
-      return local.rest;
+    with_codec<Header>(visited.cells.shift, [&](auto codec) {
+      while (at.may_run(local) && at.run(local, codec)) continue;
     });
     *this = at;
     runs = local;
@@ -53,14 +53,14 @@ struct Bodies : Boxes<Header, kLookup> {
   }
 
   // Whether the run was a full one, and all of it is written.
-  template <typename Oops>
-  [[gnu::always_inline]] bool run(ElementRuns& runs, Oops codec, uint32_t cell_shift) {
+  template <typename Codec>
+  [[gnu::always_inline]] bool run(ElementRuns& runs, Codec codec) {
     const Plan& plan = *runs.plan;
     const uint32_t first = visited.count;
     const uint32_t* objects = visited.list();
-    ElementBodies<Header, kLookup, Oops> loop = {
+    ElementBodies<Header, kLookup, Codec> loop = {
         plan,   static_cast<uint8_t>(this->known_tag(plan)),
-        codec,  VisitLoop<kLookup>::of(visited, cell_shift),
+        codec,  VisitLoop<kLookup>::of(visited, codec.cell_shift()),
         output, 0};
     uint32_t length = loop.elements(runs.element, runs.rest);
     this->written(runs, length);

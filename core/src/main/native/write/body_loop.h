@@ -32,7 +32,7 @@ inline bool is_for_bodies(const Plan& plan) {
 
 template <typename Header, Lookup kLookup, typename Codec>
 struct BodyLoop : Parts<Header, kLookup, Codec> {
-  using State = LoopState<Header, kLookup, Codec>;
+  using State = LoopState<kLookup, Codec>;
   using State::codec;
   using State::model;
   using State::near;

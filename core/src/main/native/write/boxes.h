@@ -4,8 +4,8 @@
 #ifndef SKYWAY_WRITE_BOXES_H
 #define SKYWAY_WRITE_BOXES_H
 
-#include "graph/small_oops.h"
 #include "write/box_runs.h"
+#include "write/heap_codec.h"
 #include "write/leaves.h"
 
 namespace skyway::write {
@@ -85,17 +85,14 @@ struct Boxes : Leaves<Header, kLookup> {
 
   template <uint32_t kTag, typename Value>
   uint32_t run(const ElementRuns& runs, uint32_t most) {
-    return graph::with_oops_and_cells<Header>(
-        visited.cells.shift, [&](auto codec, auto cell_shift) {
-          return run<kTag, Value>(runs, most, codec, cell_shift);
-        });
+    return with_codec<Header>(visited.cells.shift,
+                              [&](auto codec) { return run<kTag, Value>(runs, most, codec); });
   }
 
-  template <uint32_t kTag, typename Value, typename Oops>
-  [[gnu::always_inline]] uint32_t run(const ElementRuns& runs, uint32_t most, Oops codec,
-                                      uint32_t cell_shift) {
+  template <uint32_t kTag, typename Value, typename Codec>
+  [[gnu::always_inline]] uint32_t run(const ElementRuns& runs, uint32_t most, Codec codec) {
     VisitedIndex<kLookup> index = visited;
-    index.cells.shift = cell_shift;
+    index.cells.shift = codec.cell_shift();
     uint8_t* out = output;
     uint32_t length = run<kTag, Value>(runs, most, codec, index, out);
     visited = index;
@@ -106,8 +103,8 @@ struct Boxes : Leaves<Header, kLookup> {
   // PERF: one loop takes the values of 16 elements, one visits their objects if bits say what was
   // met, another one writes the values. Each has few enough variables to keep them in registers.
   // Visiting in a loop of its own took a list from 0.99 to 0.94 of the time.
-  template <uint32_t kTag, typename Value, typename Oops>
-  [[gnu::always_inline]] static uint32_t run(const ElementRuns& runs, uint32_t most, Oops codec,
+  template <uint32_t kTag, typename Value, typename Codec>
+  [[gnu::always_inline]] static uint32_t run(const ElementRuns& runs, uint32_t most, Codec codec,
                                              VisitedIndex<kLookup>& index, uint8_t*& out) {
     const uint32_t klass_word = runs.plan->klass_word;
     const uint32_t offset = runs.plan->value_offset;
@@ -142,8 +139,8 @@ struct Boxes : Leaves<Header, kLookup> {
   }
 
   // The elements after those of a run. Of null it asks for what is no object, which does no harm.
-  template <typename Oops>
-  [[gnu::always_inline]] static void prefetch_run(const uint8_t* element, Oops codec) {
+  template <typename Codec>
+  [[gnu::always_inline]] static void prefetch_run(const uint8_t* element, Codec codec) {
     for (uint32_t i = kRun; i < 2 * kRun; i++) {
       graph::prefetch(codec.decode(graph::load<uint32_t>(element + 4ULL * i)));
     }

@@ -4,22 +4,22 @@
 #ifndef SKYWAY_WRITE_ELEMENT_BODIES_H
 #define SKYWAY_WRITE_ELEMENT_BODIES_H
 
-#include "format/tags.h"
 #include "write/element_runs.h"
 #include "write/emitter.h"
 #include "write/primitives.h"
+#include "write/short_leaf.h"
 #include "write/visit_loop.h"
 
 namespace skyway::write {
 
-template <typename Header, Lookup kLookup, typename Oops>
+template <typename Header, Lookup kLookup, typename Codec>
 struct ElementBodies {
   static constexpr uint32_t kRun = format::kNearCapacity;
   static constexpr uint32_t kShortBytes = kSmallBytes;
 
   const Plan& plan;
   uint8_t tag;
-  Oops codec;
+  Codec codec;
   VisitLoop<kLookup> visits;
   uint8_t* out;
   uint64_t model;  // of what the bodies refer to
@@ -71,46 +71,21 @@ struct ElementBodies {
     const Plan& target = *place.first.load(std::memory_order_acquire);
     const uint8_t* object = codec.decode(narrow);
     if (Header::klass_word(object) != target.klass_word) return false;
-    return target.kind == Kind::kString ? short_string(narrow, object, target)
-                                        : short_array(narrow, object, target);
+    return target.kind == Kind::kString
+               ? short_leaf(narrow, ShortLeaf::of_string<Header>(object, target, codec))
+               : short_leaf(narrow, ShortLeaf::of_numbers<Header>(object, target));
   }
 
-  [[gnu::always_inline]] bool short_array(uint32_t narrow, const uint8_t* object,
-                                          const Plan& array) {
-    uint32_t length = graph::array_length<Header>(object);
-    uint64_t bytes = static_cast<uint64_t>(length) << array.log2_element;
-    if (bytes > kShortBytes || !visits.visit(narrow)) return false;
-    model += 16 + graph::align8(bytes);
-    put(array.tag, length, object + graph::elements_offset<Header>(array.log2_element), bytes);
+  [[gnu::always_inline]] bool short_leaf(uint32_t narrow, const ShortLeaf& it) {
+    if (it.from == nullptr || it.bytes > kShortBytes || !visits.visit(narrow)) return false;
+    model += it.model_bytes;
+    out = it.put(out);
     return true;
-  }
-
-  [[gnu::always_inline]] bool short_string(uint32_t narrow, const uint8_t* object,
-                                           const Plan& string) {
-    auto value = graph::load<uint32_t>(object + string.value_offset);
-    if (value == 0) return false;
-    const uint8_t* chars = codec.decode(value);
-    uint32_t bytes = graph::array_length<Header>(chars);
-    if (bytes > kShortBytes || !visits.visit(narrow)) return false;
-    bool wide = object[string.coder_offset] != 0;
-    model += graph::model_of_string(bytes);
-    put(format::tag_of(wide ? format::kStringUtf16 : format::kStringLatin1),
-        wide ? bytes / 2 : bytes, chars + Header::kSmallElements, bytes);
-    return true;
-  }
-
-  [[gnu::always_inline]] void put(uint32_t target_tag, uint32_t length, const uint8_t* from,
-                                  uint64_t bytes) {
-    out[0] = static_cast<uint8_t>(target_tag);
-    out[1] = static_cast<uint8_t>(length);
-    graph::copy_exact(out + 2, from, static_cast<uint32_t>(bytes));
-    out += 2 + bytes;
   }
 
   [[gnu::always_inline]] void prefetch_target(uint32_t narrow) const {
     if (narrow == 0) return;
-    graph::prefetch(codec.decode(narrow));
-    graph::prefetch(codec.decode(narrow) + 24);
+    prefetch_whole(narrow, codec);
     visits.prefetch(narrow);
   }
 };

@@ -3,8 +3,8 @@
 #ifndef SKYWAY_WRITE_ENTRY_COLLECTOR_H
 #define SKYWAY_WRITE_ENTRY_COLLECTOR_H
 
-#include "graph/small_oops.h"
 #include "write/entry_group.h"
+#include "write/heap_codec.h"
 
 namespace skyway::write {
 
@@ -26,8 +26,7 @@ struct EntryCollector {
 
   // Returns how many there are until the heads end.
   uint32_t collect() {
-    return graph::with_oops_and_cells<Header>(
-        visited.cells.shift, [&](auto codec, auto cell_shift) { return with(codec, cell_shift); });
+    return with_codec<Header>(visited.cells.shift, [&](auto codec) { return with(codec); });
   }
 
  private:
@@ -64,30 +63,31 @@ struct EntryCollector {
             small_bytes};
   }
 
-  template <typename Oops>
-  [[gnu::always_inline]] uint32_t with(Oops codec, uint32_t cell_shift) {
+  template <typename Codec>
+  [[gnu::always_inline]] uint32_t with(Codec codec) {
     switch (sample.key.leaf) {
       case Leaf::kString:
-        return with_key<Leaf::kString>(codec, cell_shift);
+        return with_key<Leaf::kString>(codec);
       case Leaf::kInteger:
-        return with_key<Leaf::kInteger>(codec, cell_shift);
+        return with_key<Leaf::kInteger>(codec);
       default:
-        return with_key<Leaf::kLong>(codec, cell_shift);
+        return with_key<Leaf::kLong>(codec);
     }
   }
 
-  template <Leaf kKey, typename Oops>
-  [[gnu::always_inline]] uint32_t with_key(Oops codec, uint32_t cell_shift) {
-    if (sample.value.leaf == Leaf::kString) return run<kKey, true>(codec, cell_shift);
-    return run<kKey, false>(codec, cell_shift);
+  template <Leaf kKey, typename Codec>
+  [[gnu::always_inline]] uint32_t with_key(Codec codec) {
+    if (sample.value.leaf == Leaf::kString) return run<kKey, true>(codec);
+    return run<kKey, false>(codec);
   }
 
-  template <Leaf kKey, bool kStrings, typename Oops>
-  [[gnu::always_inline]] uint32_t run(Oops codec, uint32_t cell_shift) {
+  template <Leaf kKey, bool kStrings, typename Codec>
+  [[gnu::always_inline]] uint32_t run(Codec codec) {
     Place place = {heads.at, table.bucket, table.next};
     const uint32_t* list = visited.list();
     uint32_t length = look<kKey, kStrings>(codec, place);
-    uint32_t fresh = visited.visit_listed(kObjects * length, kObjects, cell_shift) / kObjects;
+    uint32_t fresh =
+        visited.visit_listed(kObjects * length, kObjects, codec.cell_shift()) / kObjects;
     if (fresh == length) {
       heads.at = place.head;
       table.bucket = place.bucket;
@@ -100,8 +100,8 @@ struct EntryCollector {
   }
 
   // Lists the objects of entries, and returns how many entries there are.
-  template <Leaf kKey, bool kStrings, typename Oops>
-  [[gnu::always_inline]] uint32_t look(Oops codec, Place& place) {
+  template <Leaf kKey, bool kStrings, typename Codec>
+  [[gnu::always_inline]] uint32_t look(Codec codec, Place& place) {
     const Wanted wanted = this->wanted();
     const Heads& head = heads;
     EntryGroup& into = group;
@@ -153,8 +153,8 @@ struct EntryCollector {
     return graph::spread(code) == hash;
   }
 
-  template <bool kStrings, typename Oops>
-  [[gnu::always_inline]] static bool take_value(const uint8_t* value, Oops codec,
+  template <bool kStrings, typename Codec>
+  [[gnu::always_inline]] static bool take_value(const uint8_t* value, Codec codec,
                                                 const Wanted& wanted, Item& item) {
     if (kStrings) return take<Leaf::kString>(value, codec, wanted, item);
     item.from = value + wanted.value_at;
@@ -162,8 +162,8 @@ struct EntryCollector {
   }
 
   // False if it is not a short string.
-  template <Leaf kLeaf, typename Oops>
-  [[gnu::always_inline]] static bool take(const uint8_t* object, Oops codec, const Wanted& wanted,
+  template <Leaf kLeaf, typename Codec>
+  [[gnu::always_inline]] static bool take(const uint8_t* object, Codec codec, const Wanted& wanted,
                                           Item& item) {
     if (kLeaf != Leaf::kString) {
       item.from = object + (kLeaf == Leaf::kInteger ? Usual::kInteger : Usual::kLong);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // How narrow oops are decoded, and which cell of the heap they are. PERF: as constants of the code
-// for the two encodings of nearly all heaps, as in graph/small_oops.h.
+// for the two encodings of nearly all heaps, as in graph/small_oops.h; and of the type, as what is
+// passed on is constant only where it is inlined, which compilers decide.
 #ifndef SKYWAY_WRITE_HEAP_CODEC_H
 #define SKYWAY_WRITE_HEAP_CODEC_H
 
@@ -10,22 +11,18 @@ namespace skyway::write {
 
 // Heaps that begin at address 0, as far as narrow oops are concerned.
 template <typename Header, uint32_t kShift>
-struct ZeroBasedCodec {
-  static constexpr uint32_t kCellShift = (Header::kCompact ? 3 : 4) - kShift;
-
-  static const uint8_t* decode(uint32_t narrow) {
-    return graph::ZeroBasedOops<kShift>::decode(narrow);
-  }
+struct ZeroBasedCodec : graph::ZeroBasedOops<kShift> {
+  // How far a narrow oop is shifted for its cell.
+  static constexpr uint32_t cell_shift() { return (Header::kCompact ? 3 : 4) - kShift; }
   // From the narrow oop 0 on.
-  static uint32_t cell(uint32_t narrow) { return narrow >> kCellShift; }
+  static uint32_t cell(uint32_t narrow) { return narrow >> cell_shift(); }
 };
 
-struct AnyCodec {
-  graph::NarrowOops oops;
-  uint32_t cell_shift;
+struct AnyCodec : graph::NarrowOops {
+  uint32_t shift_for_cell;
 
-  const uint8_t* decode(uint32_t narrow) const { return oops.decode(narrow); }
-  uint32_t cell(uint32_t narrow) const { return narrow >> cell_shift; }
+  uint32_t cell_shift() const { return shift_for_cell; }
+  uint32_t cell(uint32_t narrow) const { return narrow >> shift_for_cell; }
 };
 
 // Calls `run` with that of this JVM, where narrow oops are shifted so far for their cells.

@@ -6,8 +6,8 @@
 #ifndef SKYWAY_WRITE_LEAVES_H
 #define SKYWAY_WRITE_LEAVES_H
 
-#include "graph/small_oops.h"
 #include "write/element_runs.h"
+#include "write/heap_codec.h"
 #include "write/uniform.h"
 #include "write/visit_loop.h"
 
@@ -32,10 +32,9 @@ struct Leaves : Uniform<Header, kLookup> {
     Leaf leaf = {plan.klass_word, fields.offset, fields.bytes,
                  static_cast<uint8_t>(this->known_tag(plan))};
     uint32_t length = graph::with_halves(fields.bytes, [&](auto half) {
-      return graph::with_oops_and_cells<Header>(
-          visited.cells.shift, [&](auto codec, auto cell_shift) {
-            return run<decltype(half)>(leaf, runs.element, most, codec, cell_shift);
-          });
+      return with_codec<Header>(visited.cells.shift, [&](auto codec) {
+        return run<decltype(half)>(leaf, runs.element, most, codec);
+      });
     });
     this->written(runs, length);
   }
@@ -49,10 +48,10 @@ struct Leaves : Uniform<Header, kLookup> {
     uint8_t tag;
   };
 
-  template <typename Half, typename Oops>
+  template <typename Half, typename Codec>
   [[gnu::always_inline]] uint32_t run(const Leaf& leaf, const uint8_t* element, uint32_t most,
-                                      Oops codec, uint32_t cell_shift) {
-    VisitLoop<kLookup> visits = VisitLoop<kLookup>::of(visited, cell_shift);
+                                      Codec codec) {
+    VisitLoop<kLookup> visits = VisitLoop<kLookup>::of(visited, codec.cell_shift());
     const uint8_t* at = element;
     const uint8_t* end = element + 4ULL * most;
     uint64_t ahead = 4ULL * kFarAhead;

@@ -41,8 +41,7 @@ Status take(uintptr_t mailbox, uint32_t from, uint32_t count) {
   if (!jvm::vm.collector.in_eden(array) || graph::mishap()) return kNeedArray;
   auto* contents = reinterpret_cast<uint8_t*>(array);
   if (uint64_t{from} + count > graph::array_length<Header>(contents)) return kNeedArray;
-  return static_cast<Status>(graph::with_oops(
-      [&](auto oops) -> int64_t { return take<Header>(contents, from, count, oops); }));
+  return graph::with_oops([&](auto oops) { return take<Header>(contents, from, count, oops); });
 }
 
 }  // namespace

@@ -4,30 +4,25 @@
 #define SKYWAY_WRITE_NODE_LOOP_H
 
 #include "format/varint.h"
-#include "graph/small_oops.h"
 #include "write/emitter.h"
+#include "write/heap_codec.h"
+#include "write/loop_index.h"
 
 namespace skyway::write {
 
 template <typename Header, Lookup kLookup, uint32_t kReferences, uint32_t kShift>
-struct NodeLoop {
-  static_assert(kLookup != Lookup::kHash, "the first objects of a graph are of many classes");
-  static constexpr uint32_t kCellShift = (Header::kCompact ? 3 : 4) - kShift;
+struct NodeLoop : LoopIndex<kLookup, ZeroBasedCodec<Header, kShift>> {
   static constexpr uint32_t kSlots = graph::Near<PendingObject>::kSlots;
-  using Oops = graph::ZeroBasedOops<kShift>;
+  using Index = LoopIndex<kLookup, ZeroBasedCodec<Header, kShift>>;
+  using Index::codec;
+  using Index::count;
+  using Index::prefetch;
 
   Writer* w;
   const Plan* plan;
   uint32_t klass_word;
   uint8_t tag;
   uint8_t* out;
-  uint8_t* table;  // of the narrow oop 0
-  uint32_t scope;
-  uint32_t count;
-  VisitedObjects objects;
-  uint32_t* fresh;  // of the number 0
-  uint32_t mask;    // as in VisitedIndex
-  bool moved;
   uint32_t offset[kReferences];
   uint32_t waiting[kSlots];  // numbers of what is in near
   uint32_t head;
@@ -43,16 +38,7 @@ struct NodeLoop {
     klass_word = plan->klass_word;
     tag = static_cast<uint8_t>(state.known_tag(*plan));
     out = state.output;
-    uint32_t first = state.visited.cells.first;
-    uint64_t before = kLookup == Lookup::kBits ? first / CellBits::kCells * sizeof(CellBits)
-                                               : first * sizeof(uint32_t);
-    table = reinterpret_cast<uint8_t*>(reinterpret_cast<uint64_t>(state.visited.table) - before);
-    scope = state.visited.base;
-    count = state.visited.count;
-    objects = state.visited.objects;
-    fresh = objects.fresh - objects.logged;
-    mask = state.visited.mask;
-    moved = state.visited.moved;
+    this->take(state.visited);
     for (uint32_t i = 0; i < kReferences; i++) offset[i] = plan->refs[i].offset;
     head = state.near.head;
     tail = state.near.tail;
@@ -90,7 +76,7 @@ struct NodeLoop {
     uint32_t written = kReferences;
     do {
       rest--;
-      const uint8_t* object = Oops::decode(narrow_of(number));
+      const uint8_t* object = this->object_of(number);
       graph::copy_halves<Half>(out, object + primitives.offset, primitives.bytes);
       out += primitives.bytes;
       written = references(object);
@@ -101,10 +87,6 @@ struct NodeLoop {
   }
 
  private:
-  uint32_t narrow_of(uint32_t number) const {
-    return number >= objects.logged ? fresh[number] : objects.at(number);
-  }
-
   // How many are written.
   [[gnu::always_inline]] uint32_t references(const uint8_t* object) {
 #pragma GCC unroll 3
@@ -121,33 +103,25 @@ struct NodeLoop {
 
   // False, and nothing has happened: it is not one to a node that is new, or has a number.
   [[gnu::always_inline]] bool reference(uint32_t narrow) {
-    if (kLookup == Lookup::kNumbers) {
-      uint32_t number = *number_at(narrow) - scope;
-      if (number < count && (!moved || narrow_of(number) == narrow)) {
-        *out = format::kBack;
-        out = format::put_varint(out + 1, count - number);
-        return true;
-      }
-      if (number < count && mask != kWholeTable) return false;  // its entry is taken
+    uint32_t number = 0;
+    if (this->find(narrow, number)) {
+      *out = format::kBack;
+      out = format::put_varint(out + 1, count - number);
+      return true;
     }
-    const uint8_t* object = Oops::decode(narrow);
+    const uint8_t* object = codec.decode(narrow);
     if (Header::klass_word(object) != klass_word) return false;
     bool at_hand = tail - head != format::kNearCapacity;
     if (!at_hand && w->far.size == w->far.capacity) return false;
-    if (kLookup == Lookup::kNumbers) {
-      *number_at(narrow) = scope + count;
-    } else if (!bits_at(narrow)->meet(narrow >> kCellShift, scope)) {
-      return false;
-    }
-    fresh[count] = narrow;
+    number = count;
+    if (!this->enter(narrow)) return false;
     *out++ = tag;
     prefetch_targets(object);
     if (at_hand) {
-      waiting[tail++ % kSlots] = count;
+      waiting[tail++ % kSlots] = number;
     } else {
-      w->far.entry[w->far.size++] = {plan, count, 0};
+      w->far.entry[w->far.size++] = {plan, number, 0};
     }
-    count++;
     return true;
   }
 
@@ -165,29 +139,10 @@ struct NodeLoop {
     return true;
   }
 
-  uint32_t* number_at(uint32_t narrow) const {
-    return reinterpret_cast<uint32_t*>(table) + (narrow >> kCellShift & mask);
-  }
-  CellBits* bits_at(uint32_t narrow) const {
-    return reinterpret_cast<CellBits*>(table) + (narrow >> kCellShift) / CellBits::kCells;
-  }
-
   [[gnu::always_inline]] void prefetch_targets(const uint8_t* object) const {
 #pragma GCC unroll 3
     for (uint32_t i = 0; i < kReferences; i++) {
       prefetch(graph::load<uint32_t>(object + offset[i]));
-    }
-  }
-
-  [[gnu::always_inline]] void prefetch(uint32_t narrow) const {
-    if (narrow == 0) return;
-    const uint8_t* object = Oops::decode(narrow);
-    graph::prefetch(object);
-    graph::prefetch(object + 24);
-    if (kLookup == Lookup::kNumbers) {
-      graph::prefetch(number_at(narrow));
-    } else {
-      graph::prefetch(bits_at(narrow));
     }
   }
 };

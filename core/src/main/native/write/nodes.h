@@ -5,7 +5,6 @@
 #ifndef SKYWAY_WRITE_NODES_H
 #define SKYWAY_WRITE_NODES_H
 
-#include "graph/small_oops.h"
 #include "write/node_loop.h"
 #include "write/short_arrays.h"
 

@@ -6,12 +6,13 @@
 
 #include "format/wide_varint.h"
 #include "write/loop_state.h"
+#include "write/short_leaf.h"
 
 namespace skyway::write {
 
 template <typename Header, Lookup kLookup, typename Codec>
-struct Parts : LoopState<Header, kLookup, Codec> {
-  using State = LoopState<Header, kLookup, Codec>;
+struct Parts : LoopState<kLookup, Codec> {
+  using State = LoopState<kLookup, Codec>;
   using State::codec;
   using State::count;
   using State::enter;
@@ -72,11 +73,11 @@ struct Parts : LoopState<Header, kLookup, Codec> {
   [[gnu::always_inline]] bool part(uint32_t narrow, const uint8_t* object, const Plan& plan) {
     switch (plan.part) {
       case Part::kString:
-        return string(narrow, object, plan);
+        return short_leaf(narrow, ShortLeaf::of_string<Header>(object, plan, codec));
       case Part::kReferences:
         return references(narrow, object, plan);
       case Part::kNumbers:
-        return numbers(narrow, object, plan);
+        return short_leaf(narrow, ShortLeaf::of_numbers<Header>(object, plan));
       case Part::kLeaf:
         return leaf(narrow, object, plan);
       case Part::kInteger:
@@ -98,16 +99,10 @@ struct Parts : LoopState<Header, kLookup, Codec> {
     return true;
   }
 
-  [[gnu::always_inline]] bool string(uint32_t narrow, const uint8_t* object, const Plan& plan) {
-    auto value = graph::load<uint32_t>(object + plan.value_offset);
-    if (value == 0) return false;
-    const uint8_t* chars = codec.decode(value);
-    uint32_t bytes = graph::array_length<Header>(chars);
-    if (bytes > kPartBytes || !enter(narrow)) return false;
-    bool wide = object[plan.coder_offset] != 0;
-    model += graph::model_of_string(bytes);
-    put(format::tag_of(wide ? format::kStringUtf16 : format::kStringLatin1),
-        wide ? bytes / 2 : bytes, chars + Header::kSmallElements, bytes);
+  [[gnu::always_inline]] bool short_leaf(uint32_t narrow, const ShortLeaf& it) {
+    if (it.from == nullptr || it.bytes > kPartBytes || !enter(narrow)) return false;
+    model += it.model_bytes;
+    out = it.put(out);
     return true;
   }
 
@@ -127,16 +122,6 @@ struct Parts : LoopState<Header, kLookup, Codec> {
     return true;
   }
 
-  [[gnu::always_inline]] bool numbers(uint32_t narrow, const uint8_t* object, const Plan& plan) {
-    uint32_t length = graph::array_length<Header>(object);
-    uint64_t bytes = static_cast<uint64_t>(length) << plan.log2_element;
-    if (bytes > kPartBytes || !enter(narrow)) return false;
-    model += 16 + graph::align8(bytes);
-    put(plan.tag, length, object + graph::elements_offset<Header>(plan.log2_element),
-        static_cast<uint32_t>(bytes));
-    return true;
-  }
-
   // An array whose elements come later.
   [[gnu::always_inline]] bool references(uint32_t narrow, const uint8_t* object, const Plan& plan) {
     uint32_t length = graph::array_length<Header>(object);
@@ -150,13 +135,6 @@ struct Parts : LoopState<Header, kLookup, Codec> {
     model += 16 + graph::align8(4 * length);
     if (length != 0) w->far.entry[w->far.size++] = pending;
     return true;
-  }
-
-  void put(uint32_t tag, uint32_t length, const uint8_t* from, uint32_t bytes) {
-    out[0] = static_cast<uint8_t>(tag);
-    out[1] = static_cast<uint8_t>(length);
-    graph::copy_exact(out + 2, from, bytes);
-    out += 2 + bytes;
   }
 };
 

@@ -5,6 +5,7 @@
 #define SKYWAY_WRITE_PENDING_BODIES_H
 
 #include "write/body_loop.h"
+#include "write/heap_codec.h"
 #include "write/nodes.h"
 
 namespace skyway::write {
@@ -97,7 +98,7 @@ struct PendingBodies : Nodes<Header, kLookup> {
     BodyLoop<Header, kLookup, Codec> loop;
     alignas(uint64_t) uint8_t waiting[WaitingBodies::kBytes];
     loop.codec = codec;
-    loop.near.body = waiting;
+    loop.near.entries = waiting;
     loop.knows_nodes = node_tries != 0;
     loop.open(*this);
     uint32_t rest = left;

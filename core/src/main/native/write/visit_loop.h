@@ -19,12 +19,8 @@ struct VisitLoop {
                                              uint32_t cell_shift) {
     VisitLoop loop = {visited, visited.list()};
     if (kLookup == Lookup::kHash) return loop;
-    uint32_t first = visited.cells.first;
-    uint64_t before = kLookup == Lookup::kBits ? first / CellBits::kCells * sizeof(CellBits)
-                                               : first * sizeof(uint32_t);
     loop.index.cells = {0, cell_shift};
-    loop.index.table =
-        reinterpret_cast<uint32_t*>(reinterpret_cast<uint64_t>(visited.table) - before);
+    loop.index.table = visited.table_of_oop_zero();
     return loop;
   }
 

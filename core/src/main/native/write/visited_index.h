@@ -91,6 +91,13 @@ struct VisitedIndex {
   // Where the objects are put that `visit_listed` is to visit.
   uint32_t* list() const { return objects.fresh + (count - objects.logged); }
 
+  // Where the table begins for loops, which count cells from the narrow oop 0 on.
+  uint32_t* table_of_oop_zero() const {
+    uint64_t before = kLookup == Lookup::kBits ? cells.first / CellBits::kCells * sizeof(CellBits)
+                                               : cells.first * sizeof(uint32_t);
+    return reinterpret_cast<uint32_t*>(reinterpret_cast<uint64_t>(table) - before);
+  }
+
   // Adds up to `most` objects that stand in `list`, as far as they were not visited before, and
   // entire groups of them alone. Returns how many. The caller has made sure of `room`. PERF: what
   // lies together has its bits in one word, which stays in a register meanwhile, as changes of a
