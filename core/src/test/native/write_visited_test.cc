@@ -80,22 +80,6 @@ TEST(VisitedTest, NumbersAreEnteredInSteps) {
   }
 }
 
-TEST(VisitedTest, GraphsOfOneSizeBeginWithTheTableTheyNeed) {
-  auto visited = make_visited();
-  uint32_t many = graph::bounds.small_objects + 1;
-  visited->expect(many);
-  EXPECT_EQ(visited->lookup, Lookup::kHash) << "there are no bits yet";
-  ASSERT_TRUE(visited->widen());
-  visited->new_scope();
-  visited->expect(many - 1);
-  EXPECT_EQ(visited->lookup, Lookup::kHash);
-  visited->new_scope();
-  visited->expect(many);
-  EXPECT_EQ(visited->lookup, Lookup::kBits);
-  expect_new(*visited, 7, 0);
-  expect_met(*visited, 7);
-}
-
 // The place that an object has left may hold a new one.
 TEST(VisitedTest, ObjectsThatMoveKeepTheirNumbers) {
   auto visited = make_visited();

@@ -17,9 +17,9 @@ struct ArrayGroup {
   static constexpr uint32_t kMostArrays = format::kNearCapacity;
   static constexpr uint32_t kMostElements = 64;
 
-  uint32_t filled[kMostArrays];  // elements of an array before its nulls
-  uint32_t nulls[kMostArrays];   // after them, up to its end
-  uint64_t value[kMostElements];
+  uint32_t filled[kMostArrays];          // elements of an array before its nulls
+  uint32_t nulls[kMostArrays];           // after them, up to its end
+  uint64_t value[kMostElements + kFew];  // as many as put_box_run loads
   uint32_t arrays;
   uint32_t elements;
 };

@@ -90,7 +90,7 @@ void persist(Writer* w) {
     from += length;
     visited.objects.logged += length;
   }
-  w->resync_at = visited.objects.logged;
+  w->resync_at = w->control.logged = visited.objects.logged;
 }
 
 }  // namespace skyway::write

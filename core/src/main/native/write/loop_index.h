@@ -44,16 +44,17 @@ struct LoopIndex {
   [[gnu::always_inline]] bool find(uint32_t narrow, uint32_t& number) const {
     if (kLookup != Lookup::kNumbers) return false;
     number = *number_at(narrow) - scope;
-    return number < count && (!moved || narrow_of(number) == narrow);
+    if (number >= count) return false;
+    if (!moved || narrow_of(number) == narrow) return true;
+    return mask != kWholeTable && find_elsewhere(narrow, number);
   }
 
-  // Gives an object the next number, if `find` has not found one; false: it has one, or its entry
-  // of the compact table is taken.
+  // Gives an object the next number, if `find` has not found one; false: it has one.
   [[gnu::always_inline]] bool enter(uint32_t narrow) {
     if (kLookup == Lookup::kNumbers) {
-      uint32_t* number = number_at(narrow);
-      if (mask != kWholeTable && *number - scope < count) return false;
-      *number = scope + count;
+      uint32_t* slot = number_at(narrow);
+      if (mask != kWholeTable && *slot - scope < count) slot = elsewhere(narrow);
+      *slot = scope + count;
     } else if (!bits_at(narrow)->meet(codec.cell(narrow), scope)) {
       return false;
     }
@@ -72,6 +73,24 @@ struct LoopIndex {
   }
 
  private:
+  // As VisitedIndex does where the entry of an object is taken.
+  [[gnu::noinline, gnu::cold]] bool find_elsewhere(uint32_t narrow, uint32_t& number) const {
+    uint32_t* slot = nullptr;
+    return index().find_elsewhere(narrow, slot, number);
+  }
+
+  [[gnu::noinline, gnu::cold]] uint32_t* elsewhere(uint32_t narrow) const {
+    uint32_t* slot = nullptr;
+    uint32_t number = 0;
+    index().find_elsewhere(narrow, slot, number);
+    return slot;
+  }
+
+  // Of the compact table.
+  VisitedIndex<kLookup> index() const {
+    return {objects, table, count, scope, count, {0, 0}, mask, moved, false};
+  }
+
   uint32_t* number_at(uint32_t narrow) const { return table + (codec.cell(narrow) & mask); }
   CellBits* bits_at(uint32_t narrow) const {
     return reinterpret_cast<CellBits*>(table) + codec.cell(narrow) / CellBits::kCells;

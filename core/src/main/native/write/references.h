@@ -35,6 +35,7 @@ struct References : Contents<Header, kLookup> {
 
   // The reference to an object that has a number.
   void back(uint32_t number) {
+    if (kLookup == Lookup::kHash) visited.repeated = true;
     uint8_t* out = output;
     *out = format::kBack;
     output = format::put_varint(out + 1, visited.count - number);

@@ -54,8 +54,7 @@ void Visited::new_scope() {
   base += count;
   count = objects.logged = 0;
   lookup = Lookup::kHash;
-  moved = is_compact = false;
-  expected = 0;
+  moved = is_compact = repeated = false;
   if (base > kEpochLimit) begin_epoch();
 }
 
@@ -66,17 +65,16 @@ void Visited::begin_epoch() {
   empty(side, side_bytes);
 }
 
-void Visited::expect(uint32_t most) {
-  expected = most;
-  if (most > graph::bounds.small_objects && met != nullptr) lookup = Lookup::kBits;
-}
-
 uint32_t Visited::most_objects() const {
   if (lookup == Lookup::kHash) return graph::bounds.small_objects;
   return is_compact ? most_compact() : kMostObjects;
 }
 
-// PERF: an eighth of its entries are taken, so few find theirs taken.
+// PERF: an eighth of its entries are taken, so few objects find theirs taken.
+uint32_t Visited::most_compact() const {
+  return compact == nullptr ? 256 * graph::bounds.small_objects : (compact_mask + 1) / 8;
+}
+
 bool Visited::reserve_compact() {
   if (compact != nullptr) return true;
   uint32_t entries = 1;
@@ -88,16 +86,16 @@ bool Visited::reserve_compact() {
 }
 
 bool Visited::widen() {
-  if (lookup == Lookup::kHash) {
+  if (lookup == Lookup::kHash && !repeated) {
     if (met == nullptr) met = reserve<CellBits>(met_bytes);
     if (met == nullptr) return false;
     lookup = Lookup::kBits;
     refresh(0, count);
     return true;
   }
-  bool fits = lookup == Lookup::kBits && std::max(count, expected) < most_compact();
+  bool fits = !is_compact && count < most_compact() && reserve_compact();
   if (!fits && side == nullptr) side = reserve<uint32_t>(side_bytes);
-  if (fits ? !reserve_compact() : side == nullptr) return false;
+  if (!fits && side == nullptr) return false;
   lookup = Lookup::kNumbers;
   is_compact = fits;
   moved = false;

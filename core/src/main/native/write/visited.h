@@ -6,13 +6,13 @@
 // each place in the heap where an object may begin, which says whether it was met. PERF: that is
 // all there is to know while nothing is referred to twice, and the bits of a million objects stay
 // in the L2 cache: 33.9 instead of 38.9 ms for a shuffled array of a million. With the first
-// reference that may be a second one the numbers are entered in a table of numbers, which is then
-// used: a compact one, where a place in the heap shares its entry with those that lie a multiple of
-// 4 MiB apart, and what finds its entry taken goes to another one; for graphs of very many objects
-// a side table with an entry for each place. PERF: of objects that were made one after the other
-// the entries lie as close as they do. A side table is touched anew as the young generation goes
-// on, which took 20 of 30 ns an object for graphs of some hundred objects, and came to a quarter of
-// the heap for each writer.
+// reference that may be a second one, or at once if the hash table has met one, the numbers are
+// entered in a table of numbers, which is then used: a compact one, where a place in the heap
+// shares its entry with those that lie a multiple of 4 MiB apart, and what finds its entry taken
+// goes to another one; for graphs of many objects a side table with an entry for each place. PERF:
+// of objects that were made one after the other the entries lie as close as they do. A side table
+// is touched anew as the young generation goes on, which took 20 of 30 ns an object for graphs of
+// some hundred objects, and came to a quarter of the heap for each writer.
 //
 // What the tables hold is only a hint. A number is an object's if it is one of this scope's and the
 // list of objects has this very object there; a bit counts if its word is of this scope, and leads
@@ -107,11 +107,11 @@ struct Visited {
   uint32_t* side;     // null until the first one with very many objects
   uint32_t count;
   uint32_t base;
-  uint32_t entered;   // so many have their number in the table of numbers
-  uint32_t expected;  // objects of the scope
-  bool moved;         // since then
+  uint32_t entered;  // so many have their number in the table of numbers
+  bool moved;        // since then
   HeapCells cells;
   Lookup lookup;
+  bool repeated;          // the hash table was asked for an object that it has
   bool is_compact;        // with kNumbers: which of the tables is in use
   uint32_t compact_mask;  // of the cells, for their entries; 0: there is none
   uint64_t met_bytes;
@@ -123,10 +123,6 @@ struct Visited {
   bool init(uint32_t first, uint64_t heap_size, uint32_t log2_cell, uint32_t oop_shift);
   // Forgets all objects.
   void new_scope();
-  // In a scope without objects: it is expected to have so many. Leaves out the tables that would
-  // be too small. PERF: graphs of one size follow each other, and what those tables have would be
-  // entered once more; for a list of 1,100 numbers a third of the time.
-  void expect(uint32_t most);
   // How many objects the table in use is for.
   uint32_t most_objects() const;
   // Goes over to the next table. False when memory for it cannot be reserved.
@@ -143,7 +139,7 @@ struct Visited {
   void destroy();
 
  private:
-  static uint32_t most_compact() { return 256 * graph::bounds.small_objects; }
+  uint32_t most_compact() const;
   uint64_t compact_bytes() const { return (uint64_t{compact_mask} + 1) * sizeof(uint32_t); }
   bool reserve_compact();
   void begin_epoch();

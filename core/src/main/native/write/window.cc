@@ -58,7 +58,6 @@ uint32_t answered_object(const Writer* w) {
 Status leave(Writer* w, Status why) {
   if (!w->log_in_use) {
     new_scope(w, false);
-    w->visited.expect(w->last_objects);
     bool answers = why == kNeedText || why == kNeedExternal || why == kNeedHash || why == kNeedHook;
     bool needs_log = why == kMore || answers;
     return needs_log ? kRestart : hand_over(w, why);
@@ -162,15 +161,11 @@ Status traverse(Writer* w) {
   if (w->log_in_use) persist(w);
   end_block(w);
   w->in_record = 0;
-  w->last_objects = w->visited.count;
   return kDone;
 }
 
 Status open_window(Writer* w, uint32_t flags) {
-  if ((flags & (kNewScope | kNewStream)) != 0) {
-    new_scope(w, (flags & kNewStream) != 0);
-    w->visited.expect(w->last_objects);
-  }
+  if ((flags & (kNewScope | kNewStream)) != 0) new_scope(w, (flags & kNewStream) != 0);
   if ((flags & kWithLog) != 0) w->log_in_use = 1;
   if ((flags & kBeginRecord) != 0) {
     w->in_record = w->block_open = 0;

@@ -134,8 +134,7 @@ struct Writer {
   uint32_t block_first;  // number of the block's first object
   uint64_t block_model;
   uint32_t log_in_use;
-  uint32_t last_objects;  // of the scope, when a record was complete last
-  uint32_t need_object;   // narrow oop for need[0], within a window
+  uint32_t need_object;  // narrow oop for need[0], within a window
   ClassMemo memo;
   Locality locality;           // of small records
   ForeignMap foreign_plans;    // const Plan* by klass word

@@ -6,7 +6,7 @@ import java.util.Arrays;
 
 /**
  * Keeps the visited objects of a scope in the order of their numbers, for the native writer: Java
- * provides fresh arrays, the segments, windows fill them while they are in eden, collectors keep
+ * provides empty arrays, the segments, windows fill them while they are in eden, collectors keep
  * them up to date. Not thread-safe.
  */
 final class VisitedLog {
@@ -19,11 +19,10 @@ final class VisitedLog {
   private boolean isInUse;
 
   /**
-   * The first segment of an earlier record. PERF: a new one is 64 KiB to clear, half of what a
-   * record takes that needs a log for one hooked object. The collector takes it, so what it still
-   * refers to lives no longer than without it; and the library asks for another one if it has left
-   * eden. One that lies there was made after any marking began, so no barrier is owed for what is
-   * overwritten in it.
+   * The first segment of an earlier record, empty again. PERF: a new one is 64 KiB to clear, half
+   * of what a record takes that needs a log for one hooked object. If it has left eden the library
+   * asks for another one. One that lies there was made after any marking began, so no barrier is
+   * owed for what is overwritten in it.
    */
   private WeakReference<Object[]> spare = NONE;
 
@@ -65,8 +64,7 @@ final class VisitedLog {
 
   /** The record has ended, and its scope. */
   void endRecord() {
-    long objects = WriterControl.get(writer, WriterControl.TOTAL_OBJECTS);
-    isExpected |= objects > Bounds.UNLOGGED_OBJECTS;
+    isExpected |= logged() > Bounds.UNLOGGED_OBJECTS;
     isInUse = false;
     clear();
   }
@@ -93,6 +91,10 @@ final class VisitedLog {
     mailbox.set(WriterControl.SEGMENTS_SLOT, segments);
   }
 
+  private int logged() {
+    return WriterControl.getInt(writer, WriterControl.LOGGED);
+  }
+
   private static Object[] newSegment() {
     return new Object[Bounds.SEGMENT_ENTRIES];
   }
@@ -109,6 +111,8 @@ final class VisitedLog {
     if (isEmpty) {
       return;
     }
+    int used = Math.min(logged(), Bounds.SEGMENT_ENTRIES);
+    Arrays.fill(segments[0], 0, used, null);
     spare = new WeakReference<>(segments[0]);
     segments = new Object[8][];
     isEmpty = true;
