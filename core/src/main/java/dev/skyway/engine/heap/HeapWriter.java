@@ -59,9 +59,10 @@ final class HeapWriter implements GraphWriter {
       RootArrayWriter.write(root, kind, sink);
       return;
     }
-    memory.take();
     foreign.open();
     mailbox.set(WriterControl.ROOT_SLOT, root);
+    memory.recordBegins();
+    long objects = 0;
     try {
       if (triesSmall && attempts.isDue() && isSmall(sink)) {
         return;
@@ -74,17 +75,18 @@ final class HeapWriter implements GraphWriter {
       int status = (int) Entry.enter(NativeOp.WRITE, writer, flags, 0);
       if (status == WriterControl.DONE) {
         frames.append(sink, FrameType.RECORD, true);
-        if (sharesRecordsOnly) {
-          memory.recordEnded(WriterControl.get(writer, WriterControl.TOTAL_OBJECTS));
-        }
+        objects = WriterControl.get(writer, WriterControl.TOTAL_OBJECTS);
       } else {
         finishAndClean(root, sink, status);
       }
     } finally {
       mailbox.set(WriterControl.ROOT_SLOT, null);
       if (sharesRecordsOnly && log.isInUse()) {
-        endLog();
+        objects = WriterControl.get(writer, WriterControl.LOGGED);
+        log.endRecord();
+        hooks.newScope();
       }
+      memory.recordEnded(sharesRecordsOnly ? objects : 0);
     }
   }
 
@@ -254,12 +256,6 @@ final class HeapWriter implements GraphWriter {
     Class<?> type = object.getClass();
     String reason = WritePlans.refusal(ClassLayout.of(type));
     return new SkywayClassException(type.getName(), hooks.path(object), reason);
-  }
-
-  private void endLog() {
-    log.endRecord();
-    hooks.newScope();
-    memory.recordEnded(WriterControl.get(writer, WriterControl.LOGGED));
   }
 
   @Override

@@ -31,11 +31,15 @@ final class IdleMemory {
   /** What one writer or reader keeps between two records. */
   static final class Kept {
     private static final int WAITING = 0;
-    private static final int RELEASING = 1;
-    private static final int DONE = 2;
+    private static final int LENT = 1;
+    private static final int RELEASING = 2;
+    private static final int DONE = 3;
 
     private final Runnable release;
-    private final long dueNanos = System.nanoTime() + KEPT_NANOS;
+
+    /** Changed with the lock of the queue. */
+    private long dueNanos = System.nanoTime() + KEPT_NANOS;
+
     private final AtomicInteger state = new AtomicInteger(WAITING);
 
     private Kept(Runnable release) {
@@ -44,14 +48,37 @@ final class IdleMemory {
 
     /** Its owner goes on to use it: it is not released any more, or has been. */
     void take() {
-      if (!state.compareAndSet(WAITING, DONE)) {
-        while (state.get() != DONE) {
-          Thread.onSpinWait();
-        }
+      if (!state.compareAndSet(LENT, DONE) && !state.compareAndSet(WAITING, DONE)) {
+        awaitDone();
       }
     }
 
-    private void release() {
+    /**
+     * Its owner uses it until {@link #giveBack}: it is not released meanwhile.
+     *
+     * @return false if it has been released
+     */
+    boolean lend() {
+      if (state.compareAndSet(WAITING, LENT)) {
+        return true;
+      }
+      awaitDone();
+      return false;
+    }
+
+    /** It was used for little, and is still to be released. */
+    void giveBack() {
+      state.set(WAITING);
+    }
+
+    private void awaitDone() {
+      while (state.get() != DONE) {
+        Thread.onSpinWait();
+      }
+    }
+
+    /** Returns whether it is released, or taken. */
+    private boolean release() {
       if (state.compareAndSet(WAITING, RELEASING)) {
         try {
           release.run();
@@ -59,6 +86,7 @@ final class IdleMemory {
           state.set(DONE);
         }
       }
+      return state.get() == DONE;
     }
   }
 
@@ -101,10 +129,19 @@ final class IdleMemory {
   private static void run() {
     for (Kept next = next(); next != null; next = next()) {
       try {
-        next.release();
+        if (!next.release()) {
+          wait(next);
+        }
       } catch (RuntimeException | Error e) {
         LOG.log(Level.ERROR, "memory that is not used could not be released", e);
       }
+    }
+  }
+
+  private static void wait(Kept lent) {
+    synchronized (QUEUE) {
+      lent.dueNanos = System.nanoTime() + KEPT_NANOS;
+      QUEUE.addLast(lent);
     }
   }
 

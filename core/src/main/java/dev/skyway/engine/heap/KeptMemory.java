@@ -18,13 +18,24 @@ final class KeptMemory implements Runnable {
     this.writer = writer;
   }
 
+  /** A record begins, and uses it. */
+  void recordBegins() {
+    if (kept != null && !kept.lend()) {
+      kept = null;
+    }
+  }
+
   /** A record with so many objects has ended, and nothing of it is needed any more. */
   void recordEnded(long objects) {
     sinceRelease += objects;
     if (objects >= IdleMemory.LARGE_RECORD) {
+      take();
       kept = IdleMemory.keep(this);
     } else if (sinceRelease >= MOST_OBJECTS) {
+      take();
       run();
+    } else if (kept != null) {
+      kept.giveBack();
     }
   }
 
@@ -35,7 +46,7 @@ final class KeptMemory implements Runnable {
     NativeEntry.control(ControlOp.TRIM_WRITER, writer, 0);
   }
 
-  /** Before the memory is used again, or freed. */
+  /** Before the memory is freed, or kept anew. */
   void take() {
     if (kept != null) {
       kept.take();

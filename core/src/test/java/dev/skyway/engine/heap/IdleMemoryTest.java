@@ -52,6 +52,23 @@ class IdleMemoryTest {
   }
 
   @Test
+  void isReleasedAfterItWasLent() throws InterruptedException {
+    AtomicInteger released = new AtomicInteger();
+    IdleMemory.Kept kept = IdleMemory.keep(released::incrementAndGet);
+    if (!kept.lend()) {
+      return; // the machine has stopped for longer than it is kept
+    }
+    Thread.sleep(1200); // it is due twice meanwhile
+    assertThat(IdleMemory.isEmpty()).isFalse();
+    assertThat(released).hasValue(0);
+    kept.giveBack();
+    awaitEmpty();
+    assertThat(released).hasValue(1);
+    assertThat(kept.lend()).isFalse();
+    kept.take();
+  }
+
+  @Test
   void isTakenWhenItsReleaseHasEnded() throws InterruptedException {
     AtomicInteger steps = new AtomicInteger();
     IdleMemory.Kept kept =
