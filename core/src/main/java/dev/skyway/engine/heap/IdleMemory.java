@@ -37,8 +37,10 @@ final class IdleMemory {
 
     private final Runnable release;
 
-    /** Changed with the lock of the queue. */
-    private long dueNanos = System.nanoTime() + KEPT_NANOS;
+    private volatile long dueNanos = System.nanoTime() + KEPT_NANOS;
+
+    /** When to look at it, which may be too early. Changed with the lock of the queue. */
+    private long lookNanos = dueNanos;
 
     private final AtomicInteger state = new AtomicInteger(WAITING);
 
@@ -71,6 +73,12 @@ final class IdleMemory {
       state.set(WAITING);
     }
 
+    /** It was used, and is kept as long again. PERF: it stays where it is in the queue. */
+    void keepOn() {
+      dueNanos = System.nanoTime() + KEPT_NANOS;
+      state.set(WAITING);
+    }
+
     private void awaitDone() {
       while (state.get() != DONE) {
         Thread.onSpinWait();
@@ -79,7 +87,8 @@ final class IdleMemory {
 
     /** Returns whether it is released, or taken. */
     private boolean release() {
-      if (state.compareAndSet(WAITING, RELEASING)) {
+      boolean isDue = dueNanos - System.nanoTime() <= 0;
+      if (isDue && state.compareAndSet(WAITING, RELEASING)) {
         try {
           release.run();
         } finally {
@@ -130,7 +139,7 @@ final class IdleMemory {
     for (Kept next = next(); next != null; next = next()) {
       try {
         if (!next.release()) {
-          wait(next);
+          lookLater(next);
         }
       } catch (RuntimeException | Error e) {
         LOG.log(Level.ERROR, "memory that is not used could not be released", e);
@@ -138,10 +147,10 @@ final class IdleMemory {
     }
   }
 
-  private static void wait(Kept lent) {
+  private static void lookLater(Kept kept) {
     synchronized (QUEUE) {
-      lent.dueNanos = System.nanoTime() + KEPT_NANOS;
-      QUEUE.addLast(lent);
+      kept.lookNanos = System.nanoTime() + KEPT_NANOS;
+      QUEUE.addLast(kept);
     }
   }
 
@@ -150,7 +159,7 @@ final class IdleMemory {
     synchronized (QUEUE) {
       try {
         while (!QUEUE.isEmpty()) {
-          long left = QUEUE.getFirst().dueNanos - System.nanoTime();
+          long left = QUEUE.getFirst().lookNanos - System.nanoTime();
           if (left <= 0) {
             return QUEUE.removeFirst();
           }

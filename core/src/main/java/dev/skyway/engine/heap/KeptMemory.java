@@ -29,8 +29,7 @@ final class KeptMemory implements Runnable {
   void recordEnded(long objects) {
     sinceRelease += objects;
     if (objects >= IdleMemory.LARGE_RECORD) {
-      take();
-      kept = IdleMemory.keep(this);
+      keep();
     } else if (sinceRelease >= MOST_OBJECTS) {
       take();
       run();
@@ -46,7 +45,15 @@ final class KeptMemory implements Runnable {
     NativeEntry.control(ControlOp.TRIM_WRITER, writer, 0);
   }
 
-  /** Before the memory is freed, or kept anew. */
+  private void keep() {
+    if (kept == null) {
+      kept = IdleMemory.keep(this);
+    } else {
+      kept.keepOn();
+    }
+  }
+
+  /** Before the memory is freed. */
   void take() {
     if (kept != null) {
       kept.take();

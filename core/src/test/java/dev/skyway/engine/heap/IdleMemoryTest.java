@@ -61,7 +61,14 @@ class IdleMemoryTest {
     Thread.sleep(1200); // it is due twice meanwhile
     assertThat(IdleMemory.isEmpty()).isFalse();
     assertThat(released).hasValue(0);
-    kept.giveBack();
+    long start = System.nanoTime();
+    kept.keepOn();
+    boolean isReleased = released.get() != 0;
+    boolean inTime = System.nanoTime() - start < SURELY_KEPT_NANOS;
+    assertThat(isReleased && inTime).isFalse();
+    if (kept.lend()) {
+      kept.giveBack();
+    }
     awaitEmpty();
     assertThat(released).hasValue(1);
     assertThat(kept.lend()).isFalse();
