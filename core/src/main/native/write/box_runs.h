@@ -19,24 +19,19 @@ inline uint32_t width_of(Bits number) {
   return (63U - static_cast<uint32_t>(__builtin_clzll(number | 1))) / 8 + 1;
 }
 
-// Whether so wide values, of which `narrow` would take fewer bytes as varints, surely take no more
-// as a run. A varint that is as long as they are wide makes up for one byte, a shorter one, with
-// its tag, costs what it lacks. In step with dev.skyway.engine.portable.BoxRunWriter.
-inline bool pays(uint32_t narrow, uint32_t count, uint32_t width) {
-  return width <= 2 || count - narrow >= narrow * (width - 2) + format::BoxRun::kHeadBytes;
-}
-
-// What so wide values are below which take fewer bytes as varints.
+// Whether so wide values surely take no more bytes as a run. A varint that is as long as they are
+// wide makes up for one byte, a shorter one, with its tag, costs what it lacks. Behind the `count`
+// values there are zeros up to `loaded`, a constant where that is. In step with
+// dev.skyway.engine.portable.BoxRunWriter.
 template <typename Bits>
-inline Bits narrow_end(uint32_t width) {
-  return Bits{1} << 7 * (width - 1);
-}
-
-template <typename Bits>
-inline uint32_t count_below(const Bits* zigzag, uint32_t count, Bits end) {
-  uint32_t below = 0;
-  for (uint32_t i = 0; i < count; i++) below += zigzag[i] < end ? 1 : 0;
-  return below;
+[[gnu::always_inline]] inline bool pays(const Bits* zigzag, uint32_t loaded, uint32_t count,
+                                        uint32_t width) {
+  if (width <= 2) return true;
+  const Bits wide = Bits{1} << 7 * (width - 1);
+  uint32_t narrow = 0;
+  for (uint32_t i = 0; i < loaded; i++) narrow += zigzag[i] < wide ? 1 : 0;
+  narrow -= loaded - count;
+  return count - narrow >= narrow * (width - 2) + format::BoxRun::kHeadBytes;
 }
 
 template <typename Value, typename Stored>
@@ -79,9 +74,8 @@ template <typename Value, typename Stored>
     any |= zigzag[i];
   }
   uint32_t width = width_of(any);
-  bool narrows = width > 2;
-  uint32_t narrow = narrows ? count_below(zigzag, count, narrow_end<Bits>(width)) : 0;
-  if (count < 2 || !pays(narrow, count, width)) return put_one_by_one<Value>(out, zigzag, count);
+  if (count < 2 || !pays(zigzag, count, count, width))
+    return put_one_by_one<Value>(out, zigzag, count);
   out = put_head<Value>(out, count, width);
   if (width == sizeof(Bits)) {
     std::memcpy(out, zigzag, count * sizeof(Bits));
@@ -108,8 +102,8 @@ template <typename Value, typename Stored>
     any |= zigzag[i];
   }
   uint32_t width = width_of(any);
-  uint32_t below = count_below(zigzag, kFew, narrow_end<Bits>(width)) - (kFew - count);
-  if (count < 2 || !pays(below, count, width)) return put_one_by_one<Value>(out, zigzag, count);
+  if (count < 2 || !pays(zigzag, kFew, count, width))
+    return put_one_by_one<Value>(out, zigzag, count);
   out = put_head<Value>(out, count, width);
   for (uint32_t i = 0; i < kFew; i++) graph::store(out + i * width, zigzag[i]);
   return out + count * width;

@@ -54,8 +54,7 @@ struct SmallObjects {
 
   // True and the number when visited; else the slot that `add` has to fill.
   bool visited(uint32_t object, uint32_t*& slot, uint32_t& number) const {
-    for (uint32_t at = (object * 0x9E3779B1U) >> Visited::kSmallShift;;
-         at = (at + 1) % Visited::kSmallSlots) {
+    for (uint32_t at = Visited::small_slot(object);; at = (at + 1) % Visited::kSmallSlots) {
       slot = &table[at];
       number = *slot - base;
       if (number >= count) return false;

@@ -98,7 +98,6 @@ bool Visited::widen() {
   if (!fits && side == nullptr) return false;
   lookup = Lookup::kNumbers;
   is_compact = fits;
-  moved = false;
   entered = 0;
   return true;
 }
@@ -106,16 +105,17 @@ bool Visited::widen() {
 bool Visited::enter(uint32_t most) {
   uint32_t end = count - entered > most ? entered + most : count;
   if (is_compact) {
-    enter_compact(entered, end);
+    enter_again<Lookup::kNumbers>(entered, end);
     entered = end;
   }
   for (; entered < end; entered++) side[cells.of(objects.at(entered))] = base + entered;
   return entered == count;
 }
 
-// All before `from` are there.
-void Visited::enter_compact(uint32_t from, uint32_t to) {
-  auto index = VisitedIndex<Lookup::kNumbers>::of(*this);
+// Enters objects in a table where some find their entry taken. All before `from` are there.
+template <Lookup kLookup>
+void Visited::enter_again(uint32_t from, uint32_t to) {
+  auto index = VisitedIndex<kLookup>::of(*this);
   for (index.count = from; index.count < to; index.count++) {
     uint32_t* slot = nullptr;
     uint32_t number = 0;
@@ -135,7 +135,7 @@ uint32_t Visited::refresh(uint32_t from, uint32_t to) {
   if (is_compact) {
     if (from == 0) forget_numbers();
     uint32_t end = std::min(to, entered);
-    if (from < end) enter_compact(from, end);
+    enter_again<Lookup::kNumbers>(from, end);
     return to - from;
   }
   if (lookup == Lookup::kNumbers) {
@@ -158,13 +158,7 @@ void Visited::forget_numbers() {
 void Visited::all_refreshed() {
   if (lookup != Lookup::kHash) return;
   forget_numbers();
-  auto index = VisitedIndex<Lookup::kHash>::of(*this);
-  for (index.count = 0; index.count < count; index.count++) {
-    uint32_t* slot = nullptr;
-    uint32_t number = 0;
-    index.find(objects.at(index.count), slot, number);
-    *slot = base + index.count;
-  }
+  enter_again<Lookup::kHash>(0, count);
 }
 
 void Visited::release_pages() {

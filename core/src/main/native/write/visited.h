@@ -16,7 +16,7 @@
 //
 // What the tables hold is only a hint. A number is an object's if it is one of this scope's and the
 // list of objects has this very object there; a bit counts if its word is of this scope, and leads
-// to the side table. So nothing is cleared between messages, and what a moving collector left
+// to a table of numbers. So nothing is cleared between messages, and what a moving collector left
 // behind cannot deceive. PERF: the side table is believed without a look at the list until objects
 // that it has were found to have moved: before, no place can have had two of them.
 #ifndef SKYWAY_WRITE_VISITED_H
@@ -100,6 +100,7 @@ struct Visited {
   static constexpr uint32_t kMostObjects = 0x60000000;
   static constexpr uint32_t kSmallSlots = 2048;
   static constexpr uint32_t kSmallShift = 32 - 11;
+  static constexpr uint32_t kScatter = 0x9E3779B1U;
 
   VisitedObjects objects;
   CellBits* met;      // null until the first large graph
@@ -125,6 +126,8 @@ struct Visited {
   void new_scope();
   // How many objects the table in use is for.
   uint32_t most_objects() const;
+  // Where the hash table is first asked for an object.
+  static uint32_t small_slot(uint32_t object) { return (object * kScatter) >> kSmallShift; }
   // Goes over to the next table. False when memory for it cannot be reserved.
   bool widen();
   // With kNumbers: enters up to `most` objects that the table lacks. True when it has them all.
@@ -144,7 +147,8 @@ struct Visited {
   bool reserve_compact();
   void begin_epoch();
   void forget_numbers();
-  void enter_compact(uint32_t from, uint32_t to);
+  template <Lookup kLookup>
+  void enter_again(uint32_t from, uint32_t to);
 };
 
 }  // namespace skyway::write

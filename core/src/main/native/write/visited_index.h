@@ -64,8 +64,8 @@ struct VisitedIndex {
       if (!moved || objects.at(number) == object) return true;
       return mask != kWholeTable && find_elsewhere(object, slot, number);
     }
-    return find_from((object * kScatter) >> Visited::kSmallShift, 1, Visited::kSmallSlots - 1,
-                     object, slot, number);
+    return find_from(Visited::small_slot(object), 1, Visited::kSmallSlots - 1, object, slot,
+                     number);
   }
 
   // The same in the compact table, where the object's own entry is taken. PERF: not in the next
@@ -75,7 +75,7 @@ struct VisitedIndex {
   [[gnu::noinline]] bool find_elsewhere(uint32_t object, uint32_t*& slot, uint32_t& number) const {
     auto shift = 32 - static_cast<uint32_t>(__builtin_popcount(mask));
     uint32_t step = (object * kOtherScatter) >> shift | 1;  // odd, so it comes to all of them
-    return find_from((object * kScatter) >> shift, step, mask, object, slot, number);
+    return find_from((object * Visited::kScatter) >> shift, step, mask, object, slot, number);
   }
 
   // Adds it if it was not visited before, which the answer says; nothing else is done with it. The
@@ -147,7 +147,6 @@ struct VisitedIndex {
   }
 
  private:
-  static constexpr uint32_t kScatter = 0x9E3779B1U;
   static constexpr uint32_t kOtherScatter = 0x85EBCA6BU;
 
   // As `find`, from the slot `at` on.

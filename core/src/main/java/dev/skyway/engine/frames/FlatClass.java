@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.frames;
 
+import static dev.skyway.classes.HeapAccess.BYTE_ARRAY_BASE;
 import static dev.skyway.classes.HeapAccess.UNSAFE;
 
 import dev.skyway.classes.ClassKind;
 import dev.skyway.classes.ClassLayout;
-import dev.skyway.classes.HeapAccess;
 import dev.skyway.classes.PrimitiveArrays;
 import dev.skyway.classes.WireField;
 import dev.skyway.format.FieldDescription;
@@ -130,17 +130,19 @@ final class FlatClass {
     int count = moves;
     if (count > 0) {
       move(object, move0, target, position);
-      if (count > 1) {
-        move(object, move1, target, position);
-        if (count > 2) {
-          move(object, move2, target, position);
-          if (count > 3) {
-            move(object, move3, target, position);
-            for (long move : moreMoves) {
-              move(object, move, target, position);
-            }
-          }
-        }
+    }
+    if (count > 1) {
+      move(object, move1, target, position);
+    }
+    if (count > 2) {
+      move(object, move2, target, position);
+    }
+    if (count > 3) {
+      move(object, move3, target, position);
+    }
+    if (count > OWN_MOVES) {
+      for (long move : moreMoves) {
+        move(object, move, target, position);
       }
     }
     return position + primitiveBytes;
@@ -149,7 +151,7 @@ final class FlatClass {
   private static void move(Object object, long move, byte[] target, int position) {
     long word = UNSAFE.getLong(object, move >>> Integer.SIZE);
     long bytes = word >>> (int) (move >>> SHIFT_AT);
-    UNSAFE.putLong(target, HeapAccess.BYTE_ARRAY_BASE + position + (int) (move & 0xFFFF), bytes);
+    UNSAFE.putLong(target, BYTE_ARRAY_BASE + position + (int) (move & 0xFFFF), bytes);
   }
 
   int referenceCount() {

@@ -76,7 +76,7 @@ final class IdleMemory {
     /** It was used, and is kept as long again. PERF: it stays where it is in the queue. */
     void keepOn() {
       dueNanos = System.nanoTime() + KEPT_NANOS;
-      state.set(WAITING);
+      giveBack();
     }
 
     private void awaitDone() {

@@ -38,7 +38,7 @@ final class KeptMemory implements Runnable {
     }
   }
 
-  /** Gives it back, on another thread. */
+  /** Gives it back; on another thread, unless its owner has used much. */
   @Override
   public void run() {
     sinceRelease = 0;
