@@ -43,6 +43,7 @@ struct Parts : LoopState<Header, Oops> {
       graph::copy_few(object + op.offset, in, op.bytes);
       return in + op.bytes;
     }
+    if (plan.packed) return packed_fields(object, in, this->end, plan, 0);
     return other_fields(object, in, this->end, plan);
   }
 

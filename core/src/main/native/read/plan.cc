@@ -142,6 +142,7 @@ int64_t register_plan(const int64_t* words) {
   plan->part = part_of(*plan);
   plan->one_copy = plan->simple != 0 && plan->op_count == 1 && plan->ops[0].bytes >= 4 &&
                    plan->ops[0].bytes <= 16;
+  plan->packed = plan->op_count != 0 && plan->boolean_count == 0 && is_packed(ops[0].offset);
   plan->small_node = plan->part == Part::kBody && plan->simple != 0 && plan->op_count == 1 &&
                      plan->instance_bytes <= kNodeBytes &&
                      graph::is_small_node(plan->ref_count, plan->ops[0].bytes);

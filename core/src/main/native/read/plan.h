@@ -105,6 +105,7 @@ struct Plan {
   uint32_t flat = {};       // FlatEntries may read it
   Part part = {};
   bool one_copy = {};    // its fields are one that is stored as it is, of 4 to 16 bytes
+  bool packed = {};      // its fields are packed, and none is a boolean
   bool small_node = {};  // of a shape that the loop of nodes.h is made for
   uint32_t tries = {};   // of Bodies, left until one succeeds; other threads may change it
   const PrimitiveOp* ops = {};

@@ -23,6 +23,7 @@ struct Bodies : Boxes<Header, kLookup> {
   // Whether the objects may be written by write_runs.
   bool is_simple(const Plan& plan) const {
     if (kLookup == Lookup::kHash || plan.kind != Kind::kFixed || plan.ref_count == 0) return false;
+    if (plan.ref_count > LeafTargets::kMost || plan.primitive_bytes > kPartBytes) return false;
     return leads_to_leaves(plan) && this->has_short_tag(plan);
   }
 
@@ -31,8 +32,9 @@ struct Bodies : Boxes<Header, kLookup> {
   [[gnu::noinline, gnu::flatten]] void write_runs(ElementRuns& runs) {
     Bodies at = *this;
     ElementRuns local = runs;
+    const LeafTargets targets(*runs.plan);
     with_codec<Header>(visited.cells.shift, [&](auto codec) {
-      while (at.may_run(local) && at.run(local, codec)) continue;
+      while (at.may_run(local) && at.run(local, targets, codec)) continue;
     });
     *this = at;
     runs = local;
@@ -54,14 +56,18 @@ struct Bodies : Boxes<Header, kLookup> {
 
   // Whether the run was a full one, and all of it is written.
   template <typename Codec>
-  [[gnu::always_inline]] bool run(ElementRuns& runs, Codec codec) {
+  [[gnu::always_inline]] bool run(ElementRuns& runs, const LeafTargets& targets, Codec codec) {
     const Plan& plan = *runs.plan;
     const uint32_t first = visited.count;
     const uint32_t* objects = visited.list();
     ElementBodies<Header, kLookup, Codec> loop = {
-        plan,   static_cast<uint8_t>(this->known_tag(plan)),
-        codec,  VisitLoop<kLookup>::of(visited, codec.cell_shift()),
-        output, 0};
+        plan,
+        targets,
+        static_cast<uint8_t>(this->known_tag(plan)),
+        codec,
+        VisitLoop<kLookup>::of(visited, codec.cell_shift()),
+        output,
+        0};
     uint32_t length = loop.elements(runs.element, runs.rest);
     this->written(runs, length);
     uint32_t bodies = length == kRun ? run_of_bodies(runs, loop, objects, first) : 0;
@@ -77,12 +83,12 @@ struct Bodies : Boxes<Header, kLookup> {
   template <typename Loop>
   [[gnu::always_inline]] static uint32_t run_of_bodies(ElementRuns& runs, Loop& loop,
                                                        const uint32_t* objects, uint32_t first) {
-    const uint32_t references = runs.plan->ref_count;
     const bool more = runs.rest >= kRun;
     for (uint32_t i = 0; i < kRun; i++) {
       if (more) prefetch_whole(graph::load<uint32_t>(runs.element + 4ULL * i), loop.codec);
-      uint32_t cursor = loop.body(loop.codec.decode(objects[i]));
-      if (cursor != references) {
+      const LeafTarget* left = loop.body(loop.codec.decode(objects[i]));
+      if (left != nullptr) [[unlikely]] {
+        auto cursor = static_cast<uint32_t>(left - loop.targets.target);
         runs.begun = {runs.plan, first + i, cursor};
         return i + 1;
       }

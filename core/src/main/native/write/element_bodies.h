@@ -6,6 +6,7 @@
 
 #include "write/element_runs.h"
 #include "write/emitter.h"
+#include "write/leaf_targets.h"
 #include "write/primitives.h"
 #include "write/short_leaf.h"
 #include "write/visit_loop.h"
@@ -18,6 +19,7 @@ struct ElementBodies {
   static constexpr uint32_t kShortBytes = kSmallBytes;
 
   const Plan& plan;
+  const LeafTargets& targets;
   uint8_t tag;
   Codec codec;
   VisitLoop<kLookup> visits;
@@ -47,33 +49,30 @@ struct ElementBodies {
     return static_cast<uint32_t>((at - element) / 4);
   }
 
-  // The body of an object. Returns how many of its references are written.
-  [[gnu::always_inline]] uint32_t body(const uint8_t* object) {
-    out = plan.run_count == 1 ? put_run(out, object, plan.runs[0])
-                              : put_primitives(out, object, plan);
-    const RefSlot* refs = plan.refs;
-    const uint32_t count = plan.ref_count;
-    uint32_t i = 0;
-    for (; i < count; i++) {
-      auto narrow = graph::load<uint32_t>(object + refs[i].offset);
+  // The body of an object. Returns the first reference that is not written, or null.
+  [[gnu::always_inline]] const LeafTarget* body(const uint8_t* object) {
+    out = put_few_primitives(out, object, plan);
+    const LeafTarget* target = targets.target;
+    const LeafTarget* end = target + targets.count;
+    do {
+      auto narrow = graph::load<uint32_t>(object + target->offset);
       if (narrow == 0) {
         *out++ = format::kNull;
-      } else if (!short_object(narrow, refs[i])) {
-        break;
+      } else if (!short_object(narrow, *target)) [[unlikely]] {
+        return target;
       }
-    }
-    return i;
+    } while (++target != end);
+    return nullptr;
   }
 
  private:
-  // A new one of the class that the place remembers; if it is anything else nothing has happened.
-  [[gnu::always_inline]] bool short_object(uint32_t narrow, const RefSlot& place) {
-    const Plan& target = *place.first.load(std::memory_order_acquire);
+  // A new one of the class; if it is anything else nothing has happened.
+  [[gnu::always_inline]] bool short_object(uint32_t narrow, const LeafTarget& target) {
     const uint8_t* object = codec.decode(narrow);
     if (Header::klass_word(object) != target.klass_word) return false;
-    return target.kind == Kind::kString
-               ? short_leaf(narrow, ShortLeaf::of_string<Header>(object, target, codec))
-               : short_leaf(narrow, ShortLeaf::of_numbers<Header>(object, target));
+    return target.log2 == LeafTarget::kOfString
+               ? short_leaf(narrow, ShortLeaf::of_string<Header>(object, *targets.string, codec))
+               : short_leaf(narrow, ShortLeaf::of_numbers<Header>(object, target.log2, target.tag));
   }
 
   [[gnu::always_inline]] bool short_leaf(uint32_t narrow, const ShortLeaf& it) {

@@ -31,10 +31,17 @@ struct ShortLeaf {
 
   template <typename Header>
   [[gnu::always_inline]] static ShortLeaf of_numbers(const uint8_t* array, const Plan& plan) {
+    return of_numbers<Header>(array, plan.log2_element, plan.tag);
+  }
+
+  // `log2`: of the bytes of an element.
+  template <typename Header>
+  [[gnu::always_inline]] static ShortLeaf of_numbers(const uint8_t* array, uint32_t log2,
+                                                     uint32_t tag) {
     uint32_t length = graph::array_length<Header>(array);
-    uint64_t bytes = static_cast<uint64_t>(length) << plan.log2_element;
-    return {array + graph::elements_offset<Header>(plan.log2_element), bytes,
-            16 + graph::align8(bytes), plan.tag, length};
+    uint64_t bytes = static_cast<uint64_t>(length) << log2;
+    return {array + graph::elements_offset<Header>(log2), bytes, 16 + graph::align8(bytes), tag,
+            length};
   }
 
   // Returns what follows it.
