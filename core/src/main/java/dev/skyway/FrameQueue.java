@@ -111,10 +111,9 @@ final class FrameQueue extends InputStream {
       return firstOfSection(type);
     }
     if (type == FrameReader.NO_MORE) {
-      throw new StreamCorruptedException(
-          "stream ends without its end mark: offset="
-              + frames.payload.offsetOf(frames.payload.position)
-              + "; its writer was not closed, or bytes are missing");
+      throw StreamErrors.corrupted(
+          frames.payload.failure(
+              "stream ends without its end mark; its writer was not closed, or bytes are missing"));
     }
     return type;
   }

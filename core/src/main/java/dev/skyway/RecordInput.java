@@ -12,6 +12,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InvalidObjectException;
+import java.io.OptionalDataException;
 import java.io.StreamCorruptedException;
 
 /** The records among an object stream's frames. Not thread-safe. */
@@ -22,6 +23,7 @@ final class RecordInput implements FrameQueue.StateChange {
   private NoteInput notes;
   private boolean withinRecord;
   private boolean demandsUnshared;
+  private boolean ended;
   private Throwable failure;
 
   RecordInput(InputStream in, boolean sections) {
@@ -49,6 +51,11 @@ final class RecordInput implements FrameQueue.StateChange {
     return failure;
   }
 
+  /** Whether the end mark came instead of a record. */
+  boolean hasEnded() {
+    return ended;
+  }
+
   /**
    * Waits until a record begins.
    *
@@ -61,9 +68,12 @@ final class RecordInput implements FrameQueue.StateChange {
     }
     int type = queue.peek();
     if (type == FrameType.DATA) {
-      throw OptionalData.exception(queue.available());
+      OptionalDataException data = OptionalData.exception(queue.available());
+      data.initCause(queue.frames().payload.failure("data comes where an object is asked for"));
+      throw data;
     }
     if (type == FrameType.END) {
+      ended = true;
       throw new EOFException("the stream came to its end");
     }
   }

@@ -181,6 +181,15 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
   }
 
   /**
+   * Whether an object was asked for where the stream came to its proper end. An {@link
+   * EOFException} while this is false comes from a hook that reads more data than there is, or from
+   * the stream below: objects are missing.
+   */
+  public boolean hasEnded() {
+    return records.hasEnded();
+  }
+
+  /**
    * Reads an object that nothing else may refer to. It must not have been read before; what refers
    * to it later, be it in the same record, cannot be read.
    *

@@ -11,7 +11,7 @@ final class Failures {
   private Failures() {}
 
   /** The thread stays interrupted. */
-  static InterruptedIOException interrupted(String message, InterruptedException cause) {
+  static InterruptedIOException interrupted(String message, Exception cause) {
     Thread.currentThread().interrupt();
     InterruptedIOException interrupted = new InterruptedIOException(message);
     interrupted.initCause(cause);

@@ -131,7 +131,7 @@ final class GraphReceiver implements StallGuard.Watched {
       return end.giveUp(
           "the connection was cut, what had arrived of a graph is dropped: peer=" + end.peer(), e);
     }
-    if (e instanceof EOFException) {
+    if (e instanceof EOFException && stream != null && stream.hasEnded()) {
       EOFException orderly =
           new EOFException("the other side has closed the connection: peer=" + end.peer());
       orderly.initCause(e);

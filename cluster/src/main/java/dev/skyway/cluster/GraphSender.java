@@ -3,6 +3,7 @@ package dev.skyway.cluster;
 
 import dev.skyway.SkywayObjectOutputStream;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -33,6 +34,9 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
 
   /** Null until the first graph. */
   private SkywayObjectOutputStream stream;
+
+  /** Whether the end mark was written. */
+  private boolean ended;
 
   /** Whether the end of a graph may wait to be flushed. */
   private volatile boolean hasTail;
@@ -67,7 +71,21 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
     if (waiting.isEmpty()) {
       writeNow(root, true);
     } else {
-      writeLater(root).await();
+      writeInTurn(root);
+    }
+  }
+
+  /** Writes a graph behind those that wait; if this is interrupted before its turn, it is not. */
+  private void writeInTurn(Object root) throws IOException {
+    WriteHandle handle = writeLater(root);
+    try {
+      handle.await();
+    } catch (InterruptedIOException e) {
+      if (handle.claim()) {
+        waiting.remove(handle);
+        throw Failures.interrupted("interrupted before its turn; write the graph again", e);
+      }
+      handle.awaitWritten();
     }
   }
 
@@ -80,7 +98,7 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
         flush(); // who came to wait while this was written could not
       }
     } else {
-      writeLater(root).await();
+      writeInTurn(root);
     }
   }
 
@@ -112,7 +130,7 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
   private void flushAndUnlock() throws IOException {
     try {
       end.requireOpen();
-      if (stream != null) {
+      if (stream != null && !ended) {
         stream.flush();
       }
       hasTail = false;
@@ -126,7 +144,7 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
 
   WriteHandle writeLater(Object root) throws IOException {
     end.requireOpen();
-    WriteHandle handle = new WriteHandle(root, writing);
+    WriteHandle handle = new WriteHandle(root, writing, WRITERS);
     try {
       if (!waiting.offer(handle)) {
         requireIdle("wait for a place in the queue of");
@@ -135,35 +153,47 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
     } catch (InterruptedException e) {
       throw Failures.interrupted("interrupted while too many graphs wait; write it again", e);
     }
-    try {
-      startDraining();
-    } catch (RuntimeException | Error e) {
-      waiting.remove(handle);
-      throw e;
-    }
+    startDraining();
     return handle;
   }
 
   private void startDraining() {
-    if (draining.compareAndSet(false, true)) {
-      try {
-        WRITERS.execute(this::drain);
-      } catch (RuntimeException | Error e) { // no thread can be had
-        draining.set(false);
-        throw e;
-      }
+    if (!draining.compareAndSet(false, true)) {
+      return;
     }
+    try {
+      WRITERS.execute(this::drain);
+    } catch (RuntimeException | Error e) { // no thread can be had
+      refuseAll(e);
+      throw e;
+    }
+  }
+
+  /** Lets those fail that wait, and those that come while they do; nobody else would. */
+  private void refuseAll(Throwable reason) {
+    do {
+      for (WriteHandle next; (next = waiting.poll()) != null; ) {
+        if (next.claim()) {
+          next.fail(reason);
+        }
+      }
+      draining.set(false);
+    } while (!waiting.isEmpty() && draining.compareAndSet(false, true));
   }
 
   private void drain() {
     for (WriteHandle next; (next = waiting.peek()) != null; ) {
+      if (!next.claim()) {
+        waiting.remove(next); // it was taken back
+        continue;
+      }
       Throwable failure = null;
       try {
         writeNow(next.root(), true);
       } catch (IOException | RuntimeException | Error e) {
         failure = e;
       }
-      waiting.remove();
+      waiting.remove(next);
       if (failure == null) {
         next.complete();
       } else {
@@ -184,6 +214,9 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
         return;
       }
       end.requireOpen();
+      if (ended) {
+        throw new ConnectionException(SocketEnd.CLOSED_HERE, null);
+      }
       end.secure();
       if (stream == null) {
         stream = new SkywayObjectOutputStream(output, settings.skyway());
@@ -198,6 +231,9 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
         hasTail = waits;
       }
     } catch (IOException e) {
+      if (ended) {
+        throw e; // what was sent before is whole
+      }
       if (output.hasFailed() || end.isClosed()) {
         throw failed(e);
       }
@@ -221,9 +257,10 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
 
   /** A side that is gone already misses no end mark. */
   private void writeEnd() {
-    if (end.isClosed() || !end.isSecured()) {
+    if (ended || end.isClosed() || !end.isSecured()) {
       return;
     }
+    ended = true;
     try {
       if (stream == null) {
         stream = new SkywayObjectOutputStream(output, settings.skyway());

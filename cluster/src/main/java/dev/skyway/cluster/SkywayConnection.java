@@ -3,6 +3,7 @@ package dev.skyway.cluster;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.channels.SocketChannel;
@@ -71,6 +72,10 @@ public final class SkywayConnection implements Closeable {
     SkywayConnection connection;
     try {
       socket.connect(address, settings.connectMillis());
+      if (socket.getLocalSocketAddress().equals(socket.getRemoteSocketAddress())) {
+        // TCP lets a socket connect to itself when nobody listens on a port of this machine.
+        throw new ConnectException("nobody listens: address=" + address);
+      }
       connection = new SkywayConnection(socket, settings);
     } catch (IOException | RuntimeException e) {
       socket.close();

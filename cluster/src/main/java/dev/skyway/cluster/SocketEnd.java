@@ -15,7 +15,7 @@ import javax.net.ssl.SSLSocket;
  * still at work hears it. Thread-safe.
  */
 final class SocketEnd implements Closeable {
-  private static final String CLOSED_HERE = "connection was closed on this side; open another one";
+  static final String CLOSED_HERE = "connection was closed on this side; open another one";
 
   private final Socket socket;
   private final ConnectionSettings settings;

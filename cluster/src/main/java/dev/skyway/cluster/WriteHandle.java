@@ -4,6 +4,8 @@ package dev.skyway.cluster;
 import java.io.IOException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
@@ -14,11 +16,27 @@ public final class WriteHandle {
   private final CompletableFuture<Void> future = new CompletableFuture<>();
   private final Object root;
   private final ReentrantLock writing;
+  private final Executor callbacks;
 
-  /** The lock is held by whoever writes a graph of the same connection. */
-  WriteHandle(Object root, ReentrantLock writing) {
+  /** Whether somebody has decided that it is written, or that it never will be. */
+  private final AtomicBoolean claimed = new AtomicBoolean();
+
+  /**
+   * A graph that waits.
+   *
+   * @param writing held by whoever writes a graph of the same connection
+   * @param callbacks runs what others hang on this: not the thread that writes, for which they may
+   *     wait
+   */
+  WriteHandle(Object root, ReentrantLock writing, Executor callbacks) {
     this.root = root;
     this.writing = writing;
+    this.callbacks = callbacks;
+  }
+
+  /** True for one caller only: who writes the graph, or who takes it back. */
+  boolean claim() {
+    return claimed.compareAndSet(false, true);
   }
 
   Object root() {
@@ -60,8 +78,38 @@ public final class WriteHandle {
     }
   }
 
-  /** A view that completes when this is done; completing it does nothing to the write. */
+  /**
+   * Waits for a graph that is being written, interrupted or not; the thread stays interrupted.
+   *
+   * @throws IOException as {@link #await} does
+   */
+  void awaitWritten() throws IOException {
+    boolean interrupted = false;
+    try {
+      while (true) {
+        try {
+          future.get();
+          return;
+        } catch (InterruptedException e) {
+          interrupted = true;
+        } catch (ExecutionException e) {
+          throw Failures.again(e.getCause());
+        }
+      }
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  /**
+   * A view that completes when this is done; completing it does nothing to the write. What is hung
+   * on it before runs in a thread of its own, and may use the connection.
+   */
   public CompletableFuture<Void> toCompletableFuture() {
-    return future.copy();
+    return isDone()
+        ? future.copy() // what is hung on it runs in the caller's thread
+        : future.whenCompleteAsync((nothing, failure) -> {}, callbacks);
   }
 }

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.skyway.EngineChoice;
+import java.io.EOFException;
 import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -107,6 +109,28 @@ abstract class FailingHookTest extends HookedConnectionTest {
             .contains("was cut");
       }
     }
+  }
+
+  /** Reads more than was written. */
+  private static final class Greedy implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+      in.defaultReadObject();
+      in.readInt();
+    }
+  }
+
+  /** Else a reader would take it for the end, and lose what comes after. */
+  @Test
+  void whatAHookMissesIsNotTheEndOfTheConnection() throws Exception {
+    pair.near().appendObject(new Greedy());
+    pair.near().writeObject("after");
+    assertThatThrownBy(() -> pair.far().readObject())
+        .isInstanceOf(ConnectionException.class)
+        .hasMessageContaining("a graph could not be read")
+        .hasRootCauseInstanceOf(EOFException.class);
+    assertThat(pair.far().isClosed()).isTrue();
   }
 
   private static Object outcome(SkywayConnection connection) {

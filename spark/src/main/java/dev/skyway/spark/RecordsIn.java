@@ -2,10 +2,13 @@
 package dev.skyway.spark;
 
 import dev.skyway.Skyway;
+import dev.skyway.SkywayFormatException;
 import dev.skyway.SkywayObjectInputStream;
 import java.io.BufferedInputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.ObjectStreamException;
 import java.io.OptionalDataException;
 import java.io.StreamCorruptedException;
 import org.apache.spark.serializer.DeserializationStream;
@@ -23,7 +26,7 @@ final class RecordsIn extends DeserializationStream {
   RecordsIn(InputStream below, Skyway skyway) {
     this.below = below;
     try {
-      in = new SkywayObjectInputStream(new BufferedInputStream(below), skyway);
+      in = new SkywayObjectInputStream(new BufferedInputStream(new WholeBlock(below)), skyway);
     } catch (IOException e) {
       throw Unchecked.rethrow(e);
     }
@@ -34,12 +37,27 @@ final class RecordsIn extends DeserializationStream {
   public <T> T readObject(ClassTag<T> tag) {
     try {
       return (T) in.readObject();
-    } catch (StreamCorruptedException | OptionalDataException e) { // nobody has written data
-      DamagedBlock.refetch(below, e);
+    } catch (EOFException e) {
+      throw Unchecked.rethrow(in.hasEnded() ? e : missing(e));
+    } catch (StreamCorruptedException | OptionalDataException e) {
+      if (isDamage(e)) {
+        DamagedBlock.refetch(below, e);
+      }
       throw Unchecked.rethrow(e);
     } catch (IOException | ClassNotFoundException e) {
       throw Unchecked.rethrow(e);
     }
+  }
+
+  /** What broke the format, not what a program, its classes or their hooks did not take. */
+  private static boolean isDamage(ObjectStreamException e) {
+    return e instanceof WholeBlock.CutException
+        || e.getCause() instanceof SkywayFormatException broken && broken.getCause() == null;
+  }
+
+  /** Spark would take an EOFException for the end, and go on without the records behind it. */
+  private static IOException missing(EOFException e) {
+    return new IOException("a hook of a class reads more than was written: cause=" + e, e);
   }
 
   @Override

@@ -7,11 +7,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.NotSerializableException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.io.Serializable;
 import java.io.StreamCorruptedException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -189,6 +191,46 @@ abstract class SerializerBehaviourTest {
       whole.readObject(ANY);
     }
     assertThatThrownBy(() -> whole.readObject(ANY)).isInstanceOf(EOFException.class);
+  }
+
+  /** Reads more than was written. */
+  private static final class Greedy implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+      in.defaultReadObject();
+      in.readInt();
+    }
+  }
+
+  /** Spark goes on after an EOFException, as if there were no records behind it. */
+  @Test
+  void whatAHookMissesIsNoEnd() {
+    byte[] bytes = write(List.of("before", new Greedy(), "after"));
+    assertThatThrownBy(() -> read(new ByteArrayInputStream(bytes)))
+        .isExactlyInstanceOf(IOException.class)
+        .hasMessageContaining("a hook of a class reads more than was written")
+        .hasCauseInstanceOf(EOFException.class);
+  }
+
+  @Test
+  void whatDecompressionMissesIsNoEnd() {
+    byte[] bytes = write(records());
+    int half = bytes.length / 2;
+    InputStream compressed =
+        new FilterInputStream(new ByteArrayInputStream(bytes, 0, half)) {
+          @Override
+          public int read(byte[] target, int offset, int length) throws IOException {
+            int read = super.read(target, offset, length);
+            if (read < 0) {
+              throw new EOFException("Stream ended prematurely");
+            }
+            return read;
+          }
+        };
+    assertThatThrownBy(() -> read(compressed))
+        .isInstanceOf(StreamCorruptedException.class)
+        .hasMessageContaining("the bytes of a block end too early");
   }
 
   @Test

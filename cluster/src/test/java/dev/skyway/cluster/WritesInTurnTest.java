@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.io.UncheckedIOException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Graphs that wait for others: what is hung on them, and what becomes of who waits. */
+@Timeout(60)
+class WritesInTurnTest {
+  /** More than the buffers of sockets and streams hold, so it is not written until it is read. */
+  private static final long[] LARGE = new long[4 << 20];
+
+  private ConnectionPair pair;
+
+  @BeforeEach
+  void open() throws IOException {
+    pair = ConnectionPair.open(ConnectionSettings.standard());
+  }
+
+  @AfterEach
+  void close() throws IOException {
+    pair.close();
+  }
+
+  @Test
+  void whatHangsOnAGraphMayWriteAndClose() throws Exception {
+    CompletableFuture<Void> closed =
+        pair.near()
+            .writeObjectAsync(LARGE)
+            .toCompletableFuture()
+            .thenRun(() -> write("from a callback"))
+            .thenRun(() -> unchecked(pair.near()::close));
+    assertThat((long[]) pair.far().readObject()).hasSameSizeAs(LARGE);
+    assertThat(pair.far().<Object>readObject()).isEqualTo("from a callback");
+    assertThatThrownBy(() -> pair.far().readObject())
+        .isInstanceOf(EOFException.class)
+        .hasMessageContaining("the other side has closed the connection");
+    closed.get(20, TimeUnit.SECONDS);
+  }
+
+  @Test
+  void whatHangsOnAGraphMayAwaitALaterOne() throws Exception {
+    WriteHandle large = pair.near().writeObjectAsync(LARGE);
+    WriteHandle later = pair.near().writeObjectAsync("later");
+    CompletableFuture<Void> awaited =
+        large.toCompletableFuture().thenRun(() -> unchecked(later::await));
+    assertThat((long[]) pair.far().readObject()).hasSameSizeAs(LARGE);
+    assertThat(pair.far().<Object>readObject()).isEqualTo("later");
+    awaited.get(20, TimeUnit.SECONDS);
+  }
+
+  @Test
+  void whoIsInterruptedBeforeItsTurnHasWrittenNothing() throws Exception {
+    WriteHandle large = pair.near().writeObjectAsync(LARGE);
+    CompletableFuture<Throwable> outcome = new CompletableFuture<>();
+    Thread writer = new Thread(() -> outcome.complete(failureOf("never")));
+    writer.start();
+    while (writer.getState() != Thread.State.WAITING) {
+      Thread.sleep(1);
+    }
+    writer.interrupt();
+    assertThat(outcome.get(20, TimeUnit.SECONDS))
+        .isInstanceOf(InterruptedIOException.class)
+        .hasMessageContaining("write the graph again");
+    CompletableFuture<Void> after = CompletableFuture.runAsync(() -> write("after"));
+    assertThat((long[]) pair.far().readObject()).hasSameSizeAs(LARGE);
+    assertThat(pair.far().<Object>readObject()).isEqualTo("after");
+    large.await();
+    after.get(20, TimeUnit.SECONDS);
+  }
+
+  private Throwable failureOf(Object graph) {
+    try {
+      pair.near().writeObject(graph);
+      return null;
+    } catch (IOException e) {
+      return e;
+    }
+  }
+
+  private void write(Object graph) {
+    unchecked(() -> pair.near().writeObject(graph));
+  }
+
+  private interface Step {
+    void run() throws IOException;
+  }
+
+  private static void unchecked(Step step) {
+    try {
+      step.run();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
