@@ -21,6 +21,7 @@ final class FieldPolicies {
     Set<String> unknown = new HashSet<>(policy.zeroed());
     unknown.addAll(policy.carried());
     policy.key().ifPresent(unknown::add);
+    unknown.addAll(policy.looseLinks());
     Map<String, VettedClass.Field> judged = new LinkedHashMap<>();
     for (Field field : FieldAccess.instanceFields(type)) {
       String name = field.getName();

@@ -48,15 +48,19 @@ public final class FilterGate {
   }
 
   /**
-   * Asks about the class of an external, unless it is one that {@code java.io} never names; only
-   * what this JVM keeps itself is found there.
+   * Asks about the class of an external, unless it is one of the JDK's own that {@code java.io}
+   * never names; only what this JVM keeps itself is found there.
    *
    * @throws FilterRejection if the filter rejects it
    */
   public void askExternal(ExternalKind kind, Class<?> type, ByteSource in) {
-    if (kind == ExternalKind.CLASS) {
+    boolean isSerializable = Serializable.class.isAssignableFrom(type);
+    if (kind == ExternalKind.SINGLETON && !isSerializable && PlatformClasses.contains(type)) {
+      return;
+    }
+    if (kind == ExternalKind.CLASS || !isSerializable) {
       askClassObject(type, in);
-    } else if (kind != ExternalKind.SINGLETON || Serializable.class.isAssignableFrom(type)) {
+    } else {
       askClass(type, 1, in);
     }
   }

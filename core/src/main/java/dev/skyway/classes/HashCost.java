@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.Iterator;
 import java.util.List;
@@ -31,15 +32,43 @@ final class HashCost {
         }
       };
 
+  /** Offsets of the references to what is in an instance. */
+  private static final ClassValue<long[]> COMPONENTS =
+      new ClassValue<>() {
+        @Override
+        protected long[] computeValue(Class<?> type) {
+          return componentsOf(type);
+        }
+      };
+
+  /** An object on the way from the key to what is looked at. */
   private static final class Step {
     final Object object;
     final Iterator<?> parts;
+    final int depth;
+
+    /** Depth from which on all links up to here end; more than the depth: not even these. */
+    final int linksEndFrom;
+
     long cost = 1;
 
-    Step(Object object) {
+    Step(Object object, Step above) {
       this.object = object;
       parts = parts(object).iterator();
+      depth = above == null ? 0 : above.depth + 1;
+      boolean linksEnd = linksEnd(object.getClass());
+      linksEndFrom =
+          !linksEnd ? depth + 1 : above == null ? depth : Math.min(depth, above.linksEndFrom);
     }
+
+    boolean isRingTo(int depthOfOpen) {
+      return linksEndFrom <= depthOfOpen;
+    }
+  }
+
+  /** Among known costs stands for an object at this depth whose cost is still being counted. */
+  private static long open(int depth) {
+    return -1L - depth;
   }
 
   private HashCost() {}
@@ -88,30 +117,59 @@ final class HashCost {
 
   /** How many objects are hashed for this one, which is not null; known ones are looked up. */
   static long of(Object key, Map<Object, Long> known) {
+    Long already = known.get(key);
+    if (already != null) {
+      return already;
+    }
     Deque<Step> path = new ArrayDeque<>();
-    path.push(new Step(key));
-    known.putIfAbsent(key, 0L); // a cycle ends in a StackOverflowError: it costs nothing here
+    path.push(new Step(key, null));
+    known.put(key, open(0));
     while (true) {
       Step step = path.peek();
       if (step.parts.hasNext()) {
         Object part = step.parts.next();
-        if (part == null || isSimple(part.getClass())) {
-          step.cost = add(step.cost, 1);
-        } else if (known.containsKey(part)) {
-          step.cost = add(step.cost, known.get(part));
+        Long cost = part == null || isSimple(step.object, part) ? Long.valueOf(1) : known.get(part);
+        if (cost == null) {
+          known.put(part, open(step.depth + 1));
+          path.push(new Step(part, step));
         } else {
-          known.put(part, 0L);
-          path.push(new Step(part));
+          step.cost = add(step.cost, cost < 0 ? ofCycle(step, cost) : cost);
         }
         continue;
       }
-      known.merge(step.object, step.cost, Math::max);
+      known.put(step.object, step.cost);
       path.pop();
       if (path.isEmpty()) {
-        return known.get(key);
+        return step.cost;
       }
       path.peek().cost = add(path.peek().cost, step.cost);
     }
+  }
+
+  /** Most end in a StackOverflowError, and cost nothing here; what is hashed in a loop does not. */
+  private static long ofCycle(Step step, long openCost) {
+    Invariants.require(!step.isRingTo((int) (-1 - openCost)), "links of a key end");
+    return 0;
+  }
+
+  /** Nodes of a library's containers hash by identity, but what is in them is hashed. */
+  private static boolean isSimple(Object holder, Object part) {
+    Class<?> type = part.getClass();
+    if (!isSimple(type)) {
+      return false;
+    }
+    boolean mayBeNode =
+        type.getPackageName().equals(holder.getClass().getPackageName()) && hashesByIdentity(type);
+    return !mayBeNode || PlatformClasses.contains(type) || !isJudged(type);
+  }
+
+  private static boolean linksEnd(Class<?> type) {
+    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+      if (PolicySets.get(c) instanceof FieldPolicy fields && fields.linksEnd()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static Collection<?> parts(Object object) {
@@ -168,11 +226,22 @@ final class HashCost {
 
   private static List<Object> components(Object object) {
     List<Object> components = new ArrayList<>();
-    for (WireField field : ClassLayout.of(object.getClass()).fields()) {
-      if (field.isReference()) {
-        components.add(UNSAFE.getReference(object, field.offset()));
-      }
+    for (long offset : COMPONENTS.get(object.getClass())) {
+      components.add(UNSAFE.getReference(object, offset));
     }
     return components;
+  }
+
+  private static long[] componentsOf(Class<?> type) {
+    Set<String> loose = new HashSet<>();
+    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+      if (PolicySets.get(c) instanceof FieldPolicy policy) {
+        loose.addAll(policy.looseLinks());
+      }
+    }
+    return ClassLayout.of(type).fields().stream()
+        .filter(field -> field.isReference() && !loose.contains(field.name()))
+        .mapToLong(WireField::offset)
+        .toArray();
   }
 }

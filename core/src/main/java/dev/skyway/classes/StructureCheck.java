@@ -25,6 +25,7 @@ public final class StructureCheck {
 
   private final Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
   private final Deque<Object> pending = new ArrayDeque<>();
+  private long elements;
 
   /** Nothing visited yet. */
   public StructureCheck() {}
@@ -41,6 +42,7 @@ public final class StructureCheck {
       Object object = pending.pop();
       check(object);
       if (object instanceof Object[] array) {
+        elements += array.length;
         for (Object element : array) {
           visit(element);
         }
@@ -52,9 +54,9 @@ public final class StructureCheck {
     }
   }
 
-  /** How many objects were visited so far. */
+  /** How many objects and elements of arrays were visited so far. */
   long visited() {
-    return seen.size();
+    return seen.size() + elements;
   }
 
   private void visit(Object object) {

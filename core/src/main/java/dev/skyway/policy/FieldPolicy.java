@@ -32,6 +32,7 @@ public final class FieldPolicy implements ClassPolicy {
     Consumer<Object> action;
     boolean always;
     boolean stableHash;
+    Set<String> looseLinks;
 
     Parts copy() {
       try {
@@ -110,6 +111,20 @@ public final class FieldPolicy implements ClassPolicy {
     return new FieldPolicy(more);
   }
 
+  /**
+   * Promises that links end: by its fields no instance leads back to itself, neither at once nor
+   * through instances of classes with the same promise. Lists and trees that hash their elements in
+   * a loop need it: a forged ring of them, as a key, would be hashed for ever, and is refused
+   * instead.
+   *
+   * @param except fields of which this is not true, as they lead back to parents
+   */
+  public FieldPolicy endingLinks(String... except) {
+    Parts more = parts.copy();
+    more.looseLinks = union(Set.of(), except);
+    return new FieldPolicy(more);
+  }
+
   private static Set<String> union(Set<String> known, String... more) {
     Set<String> all = new HashSet<>(known);
     all.addAll(Set.of(more));
@@ -144,6 +159,16 @@ public final class FieldPolicy implements ClassPolicy {
   /** Whether the action runs on every instance. */
   public boolean actsAlways() {
     return parts.always;
+  }
+
+  /** Whether there is the promise of {@link #endingLinks}. */
+  public boolean linksEnd() {
+    return parts.looseLinks != null;
+  }
+
+  /** The fields that the promise of {@link #endingLinks} leaves out. */
+  public Set<String> looseLinks() {
+    return linksEnd() ? parts.looseLinks : Set.of();
   }
 
   @Override

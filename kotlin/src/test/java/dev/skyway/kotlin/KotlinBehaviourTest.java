@@ -2,19 +2,23 @@
 package dev.skyway.kotlin;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.skyway.EngineChoice;
 import dev.skyway.EngineReport;
 import dev.skyway.Skyway;
+import dev.skyway.SkywayException;
 import example.Hooked;
 import example.Registry;
 import example.Samples;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.ObjectInputFilter;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -79,6 +83,35 @@ abstract class KotlinBehaviourTest {
     Object[] copies = (Object[]) copy(new Object[] {sample.getValue(), sample.getValue()});
     assertThat(copies[0]).isSameAs(sample.getValue());
     assertThat(copies[1]).isSameAs(sample.getValue());
+  }
+
+  /** They are no input, but their classes run code, and an allow-list is to keep them away. */
+  @ParameterizedTest
+  @MethodSource("singletons")
+  void aFilterIsAskedAboutSingletons(Map.Entry<String, Object> sample) {
+    byte[] message = skyway.serialize(List.of(sample.getValue()));
+    List<String> asked = new ArrayList<>();
+    ObjectInputFilter filter =
+        info -> {
+          if (info.serialClass() != null) {
+            asked.add(info.serialClass().getName());
+          }
+          return ObjectInputFilter.Status.ALLOWED;
+        };
+    Skyway filtering = Skyway.builder().engine(engine()).filter(filter).build();
+    List<?> copy = filtering.deserialize(message);
+    assertThat(copy.get(0)).isSameAs(sample.getValue());
+    Class<?> type = sample.getValue().getClass();
+    Class<?> holder = type.getDeclaringClass() == null ? type : type.getDeclaringClass();
+    assertThat(asked).containsAnyOf(type.getName(), holder.getName());
+    Skyway refusing =
+        Skyway.builder()
+            .engine(engine())
+            .filter(ObjectInputFilter.Config.createFilter("java.**;!*"))
+            .build();
+    assertThatThrownBy(() -> refusing.deserialize(message))
+        .isInstanceOf(SkywayException.class)
+        .hasMessageContaining(holder.getName());
   }
 
   static Stream<Map.Entry<String, Object>> hooked() {

@@ -5,6 +5,7 @@ import dev.skyway.policy.ClassPolicy;
 import dev.skyway.policy.FieldPolicy;
 import dev.skyway.policy.PolicySet;
 import java.lang.reflect.Modifier;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Function;
@@ -29,9 +30,6 @@ public final class ScalaPolicies implements PolicySet {
       scala.collection.immutable.HashCollisionMapNode
       scala.collection.immutable.HashCollisionSetNode
       scala.collection.immutable.IntMap
-      scala.collection.immutable.List
-      scala.collection.immutable.ListMap
-      scala.collection.immutable.ListSet
       scala.collection.immutable.LongMap
       scala.collection.immutable.Queue
       scala.collection.immutable.TreeMap
@@ -47,17 +45,31 @@ public final class ScalaPolicies implements PolicySet {
       scala.collection.mutable.TreeSet
       """;
 
+  /** The same; they, or iterators over them, follow their own links in a loop. */
+  private static final String LINKED =
+      """
+      scala.collection.immutable.List
+      scala.collection.immutable.ListMap
+      scala.collection.immutable.ListSet
+      scala.collection.immutable.RedBlackTree$Tree
+      """;
+
   private static final Map<String, Function<Class<?>, ClassPolicy>> BY_NAME = byName();
 
   private static Map<String, Function<Class<?>, ClassPolicy>> byName() {
     Map<String, Function<Class<?>, ClassPolicy>> all = new HashMap<>();
     AS_THEY_LIE.lines().forEach(name -> all.put(name, type -> ClassPolicy.fields()));
+    LINKED.lines().forEach(name -> all.put(name, type -> ClassPolicy.fields().endingLinks()));
+    all.put(
+        "scala.collection.mutable.RedBlackTree$Node",
+        type -> ClassPolicy.fields().endingLinks(names(type, "parent")));
+    all.put("scala.collection.mutable.RedBlackTree$Tree", type -> ClassPolicy.fields());
     all.put("scala.collection.immutable.HashMap", type -> trie(type, true));
     all.put("scala.collection.immutable.HashSet", type -> trie(type, false));
     addTable(all, "HashMap", "Node", "_");
     addTable(all, "HashSet", "Node", "_");
-    addTable(all, "LinkedHashMap", "LinkedEntry", "");
-    addTable(all, "LinkedHashSet", "Entry", "");
+    addLinkedTable(all, "LinkedHashMap", "LinkedEntry");
+    addLinkedTable(all, "LinkedHashSet", "Entry");
     all.put("scala.Symbol", SymbolText::policy);
     all.put("scala.runtime.BoxedUnit", type -> ClassPolicy.constant(type, "UNIT"));
     all.put(
@@ -78,7 +90,28 @@ public final class ScalaPolicies implements PolicySet {
     String full = "scala.collection.mutable." + name;
     all.put(
         full, type -> ClassPolicy.fields().ifHashesMayDiffer(new TableRehash(type, entry, prefix)));
-    all.put(full + "$" + entry, type -> ClassPolicy.fields().key(prefix + "key"));
+    all.put(full + "$" + entry, type -> ClassPolicy.fields().key(prefix + "key").endingLinks());
+  }
+
+  /** Hashed from entry to entry in the order in which they were put in. */
+  private static void addLinkedTable(
+      Map<String, Function<Class<?>, ClassPolicy>> all, String name, String entry) {
+    String full = "scala.collection.mutable." + name;
+    all.put(
+        full,
+        type ->
+            ClassPolicy.fields()
+                .ifHashesMayDiffer(new TableRehash(type, entry, ""))
+                .endingLinks(names(type, "table", "lastEntry")));
+    all.put(
+        full + "$" + entry,
+        type -> ClassPolicy.fields().key("key").endingLinks(names(type, "earlier", "next")));
+  }
+
+  private static String[] names(Class<?> type, String... fields) {
+    return Arrays.stream(fields)
+        .map(field -> Members.field(type, field).getName())
+        .toArray(String[]::new);
   }
 
   @Override

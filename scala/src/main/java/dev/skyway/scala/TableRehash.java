@@ -24,6 +24,11 @@ final class TableRehash implements Consumer<Object> {
   private final Field hashField;
   private final Field nextField;
 
+  /** Null if entries have no order of their own. */
+  private final MethodHandle first;
+
+  private final MethodHandle later;
+
   /** For a class whose entries have a key, a hash and a next one; fields begin with a prefix. */
   TableRehash(Class<?> type, String entry, String prefix) {
     Class<?> node = Members.type(type, type.getName() + "$" + entry);
@@ -35,12 +40,19 @@ final class TableRehash implements Consumer<Object> {
     next = Members.getter(node, prefix + "next");
     hashField = Members.field(node, prefix + "hash");
     nextField = Members.field(node, prefix + "next");
+    boolean isLinked = prefix.isEmpty();
+    first = isLinked ? Members.getter(type, "firstEntry") : null;
+    later = isLinked ? Members.getter(node, "later") : null;
   }
 
   @Override
   public void accept(Object container) {
     try {
-      run((Object[]) table.invoke(container), (int) size.invokeExact(container));
+      int entries = (int) size.invokeExact(container);
+      run((Object[]) table.invoke(container), entries);
+      if (first != null) {
+        checkOrder((Object) first.invokeExact(container), entries);
+      }
     } catch (Throwable e) {
       throw Members.rethrow(e);
     }
@@ -68,6 +80,19 @@ final class TableRehash implements Consumer<Object> {
       for (Object node : nodes) {
         insert(buckets, node);
       }
+    }
+  }
+
+  /** A ring would be walked through for ever. */
+  private void checkOrder(Object firstEntry, int entries) throws Throwable {
+    int left = entries;
+    for (Object node = firstEntry; node != null; node = (Object) later.invokeExact(node)) {
+      if (left-- == 0) {
+        throw wrongSize(entries);
+      }
+    }
+    if (left != 0) {
+      throw wrongSize(entries);
     }
   }
 

@@ -55,7 +55,25 @@ abstract class ScalaBehaviourTest {
         () ->
             assertThatThrownBy(() -> skyway.deserialize(message))
                 .isInstanceOf(SkywayFormatException.class)
-                .hasMessageContaining("hashing the keys of a record takes a bounded time"));
+                .hasMessageContaining("hashing the keys of a record takes a bounded time"),
+        name);
+  }
+
+  static Stream<String> rings() {
+    return Bombs.rings().keySet().stream();
+  }
+
+  @ParameterizedTest
+  @MethodSource("rings")
+  void keysThatLeadBackToThemselvesAreRefused(String name) {
+    byte[] message = skyway.serialize(Bombs.rings().get(name));
+    assertTimeoutPreemptively(
+        Duration.ofSeconds(20),
+        () ->
+            assertThatThrownBy(() -> skyway.deserialize(message))
+                .isInstanceOf(SkywayFormatException.class)
+                .hasMessageContaining("links of a key end"),
+        name);
   }
 
   static Stream<String> all() {
