@@ -65,7 +65,7 @@ public final class HashGuard {
     if (key == null || key.getClass() == simple) {
       return;
     }
-    if (HashCost.isSimple(key.getClass())) {
+    if (HashParts.isSimple(key.getClass())) {
       simple = key.getClass();
       return;
     }

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.classes;
+
+import static dev.skyway.classes.HeapAccess.UNSAFE;
+
+import dev.skyway.policy.FieldPolicy;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What {@code hashCode} of an object looks at. The JDK's lists, sets, maps and entries hash what is
+ * in them, records their components, classes of libraries that a policy judges what their fields
+ * lead to; other objects nothing.
+ */
+final class HashParts {
+  private static final ClassValue<Boolean> SIMPLE =
+      new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+          return computeSimple(type);
+        }
+      };
+
+  /** Offsets of the references to what is in an instance. */
+  private static final ClassValue<long[]> COMPONENTS =
+      new ClassValue<>() {
+        @Override
+        protected long[] computeValue(Class<?> type) {
+          return componentsOf(type);
+        }
+      };
+
+  private HashParts() {}
+
+  /** Whether instances have nothing in them that could make hashing slow or endless. */
+  static boolean isSimple(Class<?> type) {
+    return SIMPLE.get(type);
+  }
+
+  private static boolean computeSimple(Class<?> type) {
+    if (hashesByIdentity(type)) {
+      return true;
+    }
+    ClassLayout layout = ClassLayout.of(type);
+    return switch (layout.kind()) {
+      case FIXED ->
+          layout.stableHash()
+              || layout.fields().stream()
+                  .filter(WireField::isReference)
+                  .allMatch(field -> isLeaf(field.declaredType()));
+      case HOOKED, REFUSED -> false;
+      default -> true;
+    };
+  }
+
+  private static boolean hashesByIdentity(Class<?> type) {
+    try {
+      return type.getMethod("hashCode").getDeclaringClass() == Object.class;
+    } catch (NoSuchMethodException e) {
+      throw new IllegalStateException("every class has hashCode: class=" + type.getName(), e);
+    }
+  }
+
+  private static boolean isLeaf(Class<?> declared) {
+    return switch (ClassLayout.of(declared).kind()) {
+      case STRING, BOX, PRIMITIVE_ARRAY, ENUM, CLASS_OBJECT -> true;
+      default -> false;
+    };
+  }
+
+  /** Nodes of a library's containers hash by identity, but what is in them is hashed. */
+  static boolean isSimple(Object holder, Object part) {
+    Class<?> type = part.getClass();
+    if (!isSimple(type)) {
+      return false;
+    }
+    boolean mayBeNode =
+        type.getPackageName().equals(holder.getClass().getPackageName()) && hashesByIdentity(type);
+    return !mayBeNode || PlatformClasses.contains(type) || !isJudged(type);
+  }
+
+  /** Whether a policy promises that instances do not lead back to themselves. */
+  static boolean linksEnd(Class<?> type) {
+    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+      if (PolicySets.get(c) instanceof FieldPolicy fields && fields.linksEnd()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** What is in an object that is not simple; may be null. */
+  static Collection<?> of(Object object) {
+    boolean isOfTheJdk = PlatformClasses.contains(object.getClass());
+    if (isOfTheJdk && object instanceof Map<?, ?> map) {
+      return map.entrySet();
+    }
+    if (isOfTheJdk && (object instanceof List<?> || object instanceof Set<?>)) {
+      return (Collection<?>) object;
+    }
+    if (object instanceof Map.Entry<?, ?> entry && isOfTheJdk) {
+      return Arrays.asList(entry.getKey(), entry.getValue());
+    }
+    if (object instanceof Optional<?> optional) {
+      return optional.isPresent() ? List.of(optional.get()) : List.of();
+    }
+    if (!isOfTheJdk && isJudged(object.getClass())) {
+      return reached(object);
+    }
+    return object.getClass().isRecord() ? components(object) : List.of();
+  }
+
+  private static boolean isJudged(Class<?> type) {
+    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+      if (PolicySets.get(c) instanceof FieldPolicy) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** What an object's fields lead to, also through arrays, which by themselves hash as one. */
+  private static List<Object> reached(Object object) {
+    List<Object> reached = new ArrayList<>();
+    Set<Object> arrays = Collections.newSetFromMap(new IdentityHashMap<>());
+    Deque<Iterator<?>> open = new ArrayDeque<>();
+    open.push(components(object).iterator());
+    while (!open.isEmpty()) {
+      if (!open.peek().hasNext()) {
+        open.pop();
+        continue;
+      }
+      Object part = open.peek().next();
+      if (part instanceof Object[] array) {
+        if (arrays.add(array)) {
+          open.push(Arrays.asList(array).iterator());
+        }
+      } else if (part != null) {
+        reached.add(part);
+      }
+    }
+    return reached;
+  }
+
+  private static List<Object> components(Object object) {
+    List<Object> components = new ArrayList<>();
+    for (long offset : COMPONENTS.get(object.getClass())) {
+      components.add(UNSAFE.getReference(object, offset));
+    }
+    return components;
+  }
+
+  private static long[] componentsOf(Class<?> type) {
+    Set<String> loose = new HashSet<>();
+    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+      if (PolicySets.get(c) instanceof FieldPolicy policy) {
+        loose.addAll(policy.looseLinks());
+      }
+    }
+    return ClassLayout.of(type).fields().stream()
+        .filter(field -> field.isReference() && !loose.contains(field.name()))
+        .mapToLong(WireField::offset)
+        .toArray();
+  }
+}
