@@ -2,11 +2,14 @@
 package dev.skyway.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.codahale.metrics.MetricRegistry;
+import java.io.IOException;
 import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.ExecutionException;
 import org.apache.spark.SparkConf;
 import org.apache.spark.api.plugin.PluginContext;
 import org.junit.jupiter.api.AfterEach;
@@ -53,5 +56,19 @@ class PluginTest {
     assertThat((int[]) second.receive(new NumberQuestion.Numbers(description))).containsExactly(0);
     second.shutdown();
     assertThat(ClusterNumbers.current()).isNull();
+  }
+
+  @Test
+  void whatTheDriverSaysIsTold() {
+    IOException reason = new IOException("the numbers of this driver are not those");
+    Exception wrapped =
+        new IllegalStateException(
+            "Exception thrown in awaitResult", new ExecutionException(reason));
+    PluginTransport transport = new PluginTransport(context(new SparkConf(false), wrapped));
+    assertThatThrownBy(() -> transport.numbers(List.of(new byte[9])))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("the driver does not answer: question=Numbers reason=")
+        .hasMessageEndingWith(reason.toString())
+        .hasCause(wrapped);
   }
 }
