@@ -24,7 +24,8 @@ struct Externals : Emitter<Header, kLookup> {
   }
 
   [[gnu::noinline]] bool singleton(uint32_t narrow) {
-    return answered(narrow) ? external(take_answer()) : stop(kNeedExternal, narrow);
+    return answered(narrow) ? external(static_cast<uint32_t>(take_answer()))
+                            : stop(kNeedExternal, narrow);
   }
 
   // Java makes those of classes known, and answers for those of primitive types.
@@ -57,15 +58,16 @@ struct Externals : Emitter<Header, kLookup> {
     return true;
   }
 
- private:
+ protected:
   bool answered(uint32_t narrow) const {
-    return narrow == need_oop && w->control.answer_external >= 0;
+    return narrow == need_oop && w->control.answer_external != kNoAnswer;
   }
 
-  uint32_t take_answer() {
-    auto id = static_cast<uint32_t>(w->control.answer_external);
-    w->control.answer_external = -1;
-    return id;
+  // An id, or kOrdinary.
+  int64_t take_answer() {
+    int64_t answer = w->control.answer_external;
+    w->control.answer_external = kNoAnswer;
+    return answer;
   }
 };
 

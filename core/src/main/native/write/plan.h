@@ -23,7 +23,7 @@ enum class Kind : uint32_t {
   kSingleton = 7,
   kText = 8,
   kRefused = 9,
-  kMayBeExternal = 10,  // as kFixed, but a few instances are external
+  kMayBeExternal = 10,  // as kFixed, but a few instances are external; Java tells if none is named
   kHooked = 11,         // its own methods say what travels, or Java what stands for it
   kReplaceable = 12,    // as kFixed, unless Java says that something else stands for it
   kList = 13,           // as kFixed if there are few elements, else as kHooked

@@ -90,6 +90,7 @@ struct References : Contents<Header, kLookup> {
       case Kind::kClassObject:
         return this->class_object(narrow, object);
       case Kind::kMayBeExternal:
+        if (plan.external_count == 0) return asked_about(narrow, slot, plan);
         if (this->is_well_known(narrow, plan, id)) return this->external(id);
         return may_add() && this->hash(narrow, object, plan) &&
                this->fixed(narrow, slot, object, plan);
@@ -108,6 +109,15 @@ struct References : Contents<Header, kLookup> {
       default:
         return stop(kRefused, narrow);
     }
+  }
+
+  // Windows keep no instances of a class that may be unloaded: Java looks whether it is external.
+  bool asked_about(uint32_t narrow, uint32_t* slot, const Plan& plan) {
+    if (!may_add()) return false;
+    if (!this->answered(narrow)) return stop(kNeedExternal, narrow);
+    int64_t answer = this->take_answer();
+    return answer == kOrdinary ? this->fixed(narrow, slot, decode(narrow), plan)
+                               : this->external(static_cast<uint32_t>(answer));
   }
 
   bool table(uint32_t narrow, uint32_t* slot, const uint8_t* object, const Plan& plan) {

@@ -48,7 +48,7 @@ Status hand_over(Writer* w, Status why) {
 // Narrow oop of the object that Java gave an answer for, 0: none.
 uint32_t answered_object(const Writer* w) {
   const Control& c = w->control;
-  if (c.answer_external < 0 && c.answer_text == 0 && c.answer_hash == 0) return 0;
+  if (c.answer_external == kNoAnswer && c.answer_text == 0 && c.answer_hash == 0) return 0;
   uintptr_t need = mailbox_element(w, kNeedSlot);
   return need == 0 ? 0 : jvm::load_at<uint32_t>(need + jvm::vm.header.elements_offset);
 }
@@ -170,7 +170,7 @@ Status open_window(Writer* w, uint32_t flags) {
   if ((flags & kBeginRecord) != 0) {
     w->in_record = w->block_open = 0;
     w->inside = Inside::kNothing;
-    w->control.answer_external = -1;
+    w->control.answer_external = kNoAnswer;
     w->control.answer_text = w->control.answer_hash = w->control.hook_answers = 0;
   }
   if (w->log_in_use) {

@@ -55,7 +55,7 @@ Writer* create_writer(uint64_t mailbox, bool scope_is_stream) {
   writer->buffer = static_cast<uint8_t*>(std::malloc(kBufferBytes));
   writer->buffer_end = writer->buffer + kBufferBytes;
   writer->next_class = format::kFirstDescribed;
-  writer->control.answer_external = -1;
+  writer->control.answer_external = kNoAnswer;
   if (!init_visited(writer->visited) || writer->buffer == nullptr) {
     destroy_writer(writer);
     return nullptr;

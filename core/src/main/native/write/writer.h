@@ -35,6 +35,10 @@ enum Status : int64_t {
   kWiden = 13,     // not seen by Java: go on with the next table of visited objects
 };
 
+// In place of an external's id.
+constexpr int64_t kNoAnswer = -1;
+constexpr int64_t kOrdinary = -2;  // need[0] is an object like others
+
 // Read and written by Java between windows, see WriterControl.java for the same table.
 struct Control {
   int64_t items;               // 0: address of the block's items
@@ -48,7 +52,7 @@ struct Control {
   int64_t new_plan_count;      // 64
   int64_t new_externals;       // 72: address of the ids of externals first used in this block
   int64_t new_external_count;  // 80
-  int64_t answer_external;     // 88: Java's answer to kNeedExternal, -1: none
+  int64_t answer_external;     // 88: Java's answer to kNeedExternal: an id, or see above
   int64_t answer_text;         // 96: address of Java's answer to kNeedText, encoded; 0: none
   int64_t answer_text_bytes;   // 104
   int64_t windows;             // 112

@@ -36,7 +36,9 @@ final class ExternalFinder {
       FilterGate.askAboutInstances(gate, external.getClass(), payload);
       return external;
     }
-    if (gate != null) {
+    // Of the JDK's singletons the class named is only where they are kept.
+    boolean isKept = isSingleton(description) && PlatformClasses.contains(type);
+    if (gate != null && !isKept) {
       gate.askExternal(description.kind(), type, payload);
     }
     Object external;
@@ -50,6 +52,9 @@ final class ExternalFinder {
       return missing.external(description, MissingPart.ofExternal(description, payload));
     }
     if (isSingleton(description) && external instanceof Serializable) {
+      if (gate != null && isKept) {
+        gate.askClass(external.getClass(), 1, payload);
+      }
       finder.askLater(external.getClass(), payload);
     }
     return external;

@@ -148,8 +148,7 @@ final class LayoutBuilder {
     } catch (IllegalArgumentException e) {
       refusal = e.getMessage();
     } catch (LinkageError e) {
-      refusal =
-          "a class that it names is missing: " + e.getMessage() + "; add it to the class path";
+      refusal = "a class that it names is missing: " + e.getMessage() + "; start the JVM with it";
     }
   }
 

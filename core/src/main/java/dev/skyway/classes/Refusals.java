@@ -56,6 +56,9 @@ final class Refusals {
       return "a primitive type has no instances";
     }
     for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
+      if (OwnClasses.refuses(c)) {
+        return "Skyway's own objects hold memory of their JVM: kind=" + c.getName() + REMEDY;
+      }
       if (c.getName().equals(UNDONE) && PlatformClasses.contains(c)) {
         return "its writeObject takes the look and feel off while it runs, and no longer: kind="
             + UNDONE

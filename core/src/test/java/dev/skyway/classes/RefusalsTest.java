@@ -7,6 +7,7 @@ import dev.skyway.format.FieldDescription;
 import dev.skyway.format.LevelDescription;
 import java.io.ByteArrayInputStream;
 import java.io.Externalizable;
+import java.io.File;
 import java.io.FileInputStream;
 import java.io.ObjectInput;
 import java.io.ObjectInputStream;
@@ -19,8 +20,11 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.WrongMethodTypeException;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Method;
+import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Observable;
@@ -196,5 +200,54 @@ class RefusalsTest {
   @Test
   void exceptionsAreRefusedNowhere() {
     assertThat(ClassLayout.of(WrongMethodTypeException.class).refusal()).isNull();
+  }
+
+  private static final String OWN = "Skyway's own objects hold memory of their JVM";
+
+  /** The classes of the product, each of which a program may be made to run or to close. */
+  private static List<String> ownNames() throws Exception {
+    Path root =
+        Path.of(OwnClasses.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    try (Stream<Path> files = Files.walk(root)) {
+      return files
+          .map(file -> root.relativize(file).toString())
+          .filter(file -> file.endsWith(".class") && !file.endsWith("-info.class"))
+          .map(file -> file.substring(0, file.length() - 6).replace(File.separatorChar, '.'))
+          .toList();
+    }
+  }
+
+  private static boolean endsSomething(Class<?> type) {
+    return (Runnable.class.isAssignableFrom(type) || AutoCloseable.class.isAssignableFrom(type))
+        && !type.isInterface();
+  }
+
+  @Test
+  void whatHoldsNativeMemoryIsRefused() throws Exception {
+    int refused = 0;
+    for (String name : ownNames()) {
+      Class<?> type = Class.forName(name, false, getClass().getClassLoader());
+      if (endsSomething(type)) {
+        assertThat(ClassLayout.of(type).kind()).as(name).isEqualTo(ClassKind.REFUSED);
+        refused++;
+      }
+    }
+    assertThat(refused).isGreaterThan(10);
+  }
+
+  @Test
+  void soIsThatOfAnotherCopyOfSkyway() throws Exception {
+    URL place = OwnClasses.class.getProtectionDomain().getCodeSource().getLocation();
+    try (URLClassLoader copy = new URLClassLoader(new URL[] {place}, null)) {
+      Class<?> type = copy.loadClass("dev.skyway.engine.heap.KeptMemory");
+      assertThat(ClassLayout.of(type).refusal()).startsWith(OWN);
+    }
+  }
+
+  /** As a program may have them, such as these tests. */
+  @Test
+  void otherClassesOfTheSamePackagesAreNot() {
+    assertThat(Plain.class.getPackageName()).isEqualTo(OwnClasses.class.getPackageName());
+    assertThat(ClassLayout.of(Plain.class).refusal()).isNull();
   }
 }

@@ -74,6 +74,37 @@ public abstract class PolicyBehaviourTest {
     assertThat(((Bag) copy[3]).contains("k")).isTrue();
   }
 
+  /** As those of a web application, which may be unloaded. */
+  @Test
+  void soDoThoseOfClassesInALoaderOfTheirOwn() throws Exception {
+    ClassLoader loader = new CaseLoader();
+    Class<?> type = loader.loadClass(Bag.class.getName());
+    assertThat(type).isNotSameAs(Bag.class);
+    Object empty = type.getField("EMPTY").get(null);
+    Object other = type.getConstructor(Object[].class).newInstance((Object) new Object[0]);
+    Object[] original = new Object[2_000];
+    for (int i = 0; i < original.length; i++) {
+      Object fresh = type.getConstructor(Object[].class).newInstance((Object) new Object[] {i});
+      original[i] = i % 4 == 0 ? empty : i % 4 == 1 ? other : i % 4 == 2 ? fresh : "text";
+    }
+    Thread thread = Thread.currentThread();
+    ClassLoader before = thread.getContextClassLoader();
+    thread.setContextClassLoader(loader);
+    try {
+      assertThat(copy(empty)).isSameAs(empty);
+      assertThat(copy(other)).isInstanceOf(type).isNotIn(empty, other);
+      Object[] copy = copy(original);
+      for (int i = 0; i < copy.length; i += 4) {
+        assertThat(copy[i]).isSameAs(empty);
+        assertThat(copy[i + 1]).isInstanceOf(type).isNotIn(empty, other).isSameAs(copy[1]);
+        assertThat(copy[i + 2]).isInstanceOf(type).isNotIn(empty, copy[1]);
+        assertThat(copy[i + 3]).isEqualTo("text");
+      }
+    } finally {
+      thread.setContextClassLoader(before);
+    }
+  }
+
   @Test
   void textsBecomeValues() {
     Values.Celsius value = new Values.Celsius(21.5);

@@ -18,6 +18,7 @@ import java.io.ObjectInputFilter.Status;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -97,6 +98,20 @@ abstract class FilterBehaviourTest {
     assertThat(found.asked.stream().mapToLong(ObjectInputFilter.FilterInfo::references)).isSorted();
     assertThat(found.asked.stream().mapToLong(ObjectInputFilter.FilterInfo::depth))
         .allMatch(depth -> depth > 0);
+  }
+
+  /**
+   * It is kept by {@code Collections}, which is not {@code Serializable} and so never asked for.
+   */
+  @Test
+  void asksAboutTheClassOfASingletonNotAboutItsPlace() {
+    byte[] message = skyway(null).serialize(Collections.emptyList());
+    Skyway strict =
+        skyway(
+            ObjectInputFilter.Config.createFilter("java.util.ArrayList;java.util.Collections;!*"));
+    assertThatThrownBy(() -> strict.deserialize(message))
+        .isInstanceOf(SkywayFormatException.class)
+        .hasMessageContaining("rejected by the filter: class=java.util.Collections$EmptyList");
   }
 
   static Stream<Arguments> patterns() {

@@ -5,6 +5,7 @@ import java.io.Serializable;
 import java.math.RoundingMode;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.LinkedList;
@@ -72,6 +73,16 @@ final class FilterCases {
     return wide;
   }
 
+  private static Object[] constants() {
+    return new Object[] {
+      Collections.emptyList(),
+      Collections.emptySet(),
+      Collections.emptyMap(),
+      Collections.reverseOrder(),
+      String.CASE_INSENSITIVE_ORDER
+    };
+  }
+
   static List<Case> all() {
     List<Case> cases = new ArrayList<>(plain());
     cases.addAll(containers());
@@ -97,6 +108,7 @@ final class FilterCases {
         new Case("strings", new String[] {"a", "b", null, "\u4E2D"}, true),
         new Case("a large string", new Object[] {"long".repeat(20_000)}, true),
         new Case("enums", new Object[] {TimeUnit.DAYS, RoundingMode.UP, TimeUnit.DAYS}, true),
+        new Case("constants", constants(), true),
         new Case("classes", new Object[] {String.class, int.class, List.class, Base.class}, true),
         new Case("a wide array", wide(), true));
   }
@@ -146,6 +158,7 @@ final class FilterCases {
         "!java.lang.Enum",
         "!java.util.HashMap",
         "!java.util.AbstractMap",
+        "!java.util.Collections$EmptyList",
         own + "$*;java.lang.*;java.util.*;!*",
         own + "$*;java.lang.*;java.util.*;java.math.*;java.util.concurrent.*;!*",
         "java.lang.*;java.util.Map$Entry;java.util.HashMap;java.util.LinkedHashMap;!java.util.**",

@@ -32,6 +32,7 @@ final class NumberingDriver implements DriverPlugin {
     // Last: a plugin that fails before this is never shut down.
     String file = context.conf().get(SkywayPlugin.REGISTRY, "");
     try {
+      ClusterNumbers.closeLeft(); // nor is this one, if a plugin fails after it
       registry = file.isEmpty() ? ClassRegistry.inMemory() : ClassRegistry.open(Path.of(file));
     } catch (IOException e) {
       throw new UncheckedIOException(SkywayPlugin.REGISTRY + "=" + file, e);

@@ -8,6 +8,8 @@ import org.apache.spark.api.plugin.PluginContext;
 
 /** An executor's way to the registry: questions to the driver's plugin. */
 final class PluginTransport implements NumberingTransport {
+  private static final int MOST_CAUSES = 20; // causes may form a ring
+
   private final PluginContext context;
 
   PluginTransport(PluginContext context) {
@@ -44,8 +46,22 @@ final class PluginTransport implements NumberingTransport {
       if (e instanceof InterruptedException) {
         Thread.currentThread().interrupt();
       }
-      throw new IOException("the driver does not answer: question=" + question, e);
+      throw new IOException(
+          "the driver does not answer: question="
+              + question.getClass().getSimpleName()
+              + " reason="
+              + reason(e),
+          e);
     }
+  }
+
+  /** Spark wraps what the driver, or the network, has said; only messages go into logs. */
+  private static Throwable reason(Throwable thrown) {
+    Throwable reason = thrown;
+    for (int i = 0; i < MOST_CAUSES && reason.getCause() != null; i++) {
+      reason = reason.getCause();
+    }
+    return reason;
   }
 
   @Override

@@ -11,8 +11,6 @@ import java.io.File;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
@@ -53,37 +51,19 @@ final class RegistryFile implements Closeable {
 
   /** Opens or makes it, and adds the descriptions that it has to a list. */
   static RegistryFile open(Path path, List<byte[]> kept) throws IOException {
-    RandomAccessFile opened = new RandomAccessFile(path.toFile(), "rw");
+    RandomAccessFile opened = LockedFiles.open(path);
     RegistryFile file = new RegistryFile(path, opened);
     try {
-      file.lock();
       file.load(kept);
       return file;
-    } catch (IOException | RuntimeException e) {
-      opened.close();
+    } catch (IOException | RuntimeException | OutOfMemoryError e) {
+      LockedFiles.close(opened);
       throw e;
     }
   }
 
   int id() {
     return id;
-  }
-
-  /** The lock goes with the file. */
-  private void lock() throws IOException {
-    FileLock lock;
-    try {
-      lock = file.getChannel().tryLock();
-    } catch (OverlappingFileLockException e) {
-      throw new IOException(inUse(), e);
-    }
-    if (lock == null) {
-      throw new IOException(inUse());
-    }
-  }
-
-  private String inUse() {
-    return "a registry's file is used by one driver: file=" + path + "; stop the other one";
   }
 
   private void load(List<byte[]> kept) throws IOException {
@@ -220,7 +200,7 @@ final class RegistryFile implements Closeable {
             + offset
             + " "
             + what
-            + "; bring back a copy, or start with a new file and new workers");
+            + "; bring back a copy that has all numbers, or start with a new file and new workers");
   }
 
   private void truncate(int size) throws IOException {
@@ -265,6 +245,6 @@ final class RegistryFile implements Closeable {
   @Override
   public void close() throws IOException {
     failure = new IOException("closed");
-    file.close();
+    LockedFiles.close(file);
   }
 }

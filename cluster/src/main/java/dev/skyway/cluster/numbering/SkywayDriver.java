@@ -53,18 +53,26 @@ public final class SkywayDriver implements Closeable {
         settings.file().isPresent()
             ? ClassRegistry.open(settings.file().get())
             : ClassRegistry.inMemory();
+    try {
+      SkywayDriver driver = new SkywayDriver(settings, registry, listen(settings));
+      DaemonThread.of("skyway-driver", driver::accept).start();
+      return driver;
+    } catch (IOException | RuntimeException e) {
+      registry.close(); // else its file stays locked
+      throw e;
+    }
+  }
+
+  private static ServerSocket listen(DriverSettings settings) throws IOException {
     ServerSocket socket = new ServerSocket();
     try {
       socket.setReuseAddress(true);
       socket.bind(settings.address(), BACKLOG);
+      return socket;
     } catch (IOException | RuntimeException e) {
       socket.close();
-      registry.close();
       throw e;
     }
-    SkywayDriver driver = new SkywayDriver(settings, registry, socket);
-    DaemonThread.of("skyway-driver", driver::accept).start();
-    return driver;
   }
 
   /** Where it listens. */

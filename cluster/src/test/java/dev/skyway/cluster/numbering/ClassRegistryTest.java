@@ -5,7 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.skyway.ClassNumbering;
+import java.io.Closeable;
 import java.io.IOException;
+import java.lang.reflect.Method;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -110,6 +115,48 @@ class ClassRegistryTest {
       assertThatThrownBy(() -> ClassRegistry.open(file()))
           .isInstanceOf(IOException.class)
           .hasMessageContaining("used by one driver: file=");
+    }
+  }
+
+  /** Closing any channel of a file takes a process all its locks of it. */
+  @Test
+  void staysLockedForOtherProcessesWhateverIsTriedHere() throws Exception {
+    try (ClassRegistry registry = ClassRegistry.open(file())) {
+      registry.numbers(List.of(named("a")));
+      Path link = Files.createLink(folder.resolve("other name"), file());
+      for (Path name :
+          List.of(file(), folder.resolve("../" + folder.getFileName() + "/numbers"), link)) {
+        assertThatThrownBy(() -> ClassRegistry.open(name))
+            .isInstanceOf(IOException.class)
+            .hasMessageContaining("used by one driver: file=");
+      }
+      assertThat(OpenRegistryMain.run(file())).contains("used by one driver: file=");
+    }
+    assertThat(OpenRegistryMain.run(file())).contains(OpenRegistryMain.OPENED + " size=1");
+    ClassRegistry.open(file()).close();
+  }
+
+  /** As in a server with two web applications. */
+  @Test
+  void staysLockedThoughAnotherLoaderTries() throws Exception {
+    URL place = ClassRegistry.class.getProtectionDomain().getCodeSource().getLocation();
+    URL core = ClassNumbering.class.getProtectionDomain().getCodeSource().getLocation();
+    try (URLClassLoader other = new URLClassLoader(new URL[] {place, core}, null)) {
+      Method open = other.loadClass(ClassRegistry.class.getName()).getMethod("open", Path.class);
+      try (ClassRegistry registry = ClassRegistry.open(file())) {
+        assertThat(registry.size()).isZero();
+        for (int i = 0; i < 3; i++) {
+          assertThatThrownBy(() -> open.invoke(null, file()))
+              .hasRootCauseInstanceOf(OverlappingFileLockException.class)
+              .hasStackTraceContaining("used by one driver: file=");
+        }
+        assertThat(OpenRegistryMain.run(file())).contains("used by one driver: file=");
+      }
+      try (Closeable registry = (Closeable) open.invoke(null, file())) {
+        assertThat(registry).isNotNull();
+        assertThat(OpenRegistryMain.run(file())).contains("used by one driver: file=");
+      }
+      assertThat(OpenRegistryMain.run(file())).contains(OpenRegistryMain.OPENED);
     }
   }
 

@@ -102,6 +102,9 @@ final class ExternalIds {
 
   /** Lets windows recognise these objects; the index of the first among all well-known ones. */
   static int addWellKnown(Object[] instances) {
+    if (instances.length == 0) {
+      return 0;
+    }
     synchronized (WELL_KNOWN) {
       Object[] known = (Object[]) WELL_KNOWN[0];
       Object[] larger = Arrays.copyOf(known, known.length + instances.length);

@@ -230,6 +230,10 @@ final class HeapWriter implements GraphWriter {
   }
 
   private void registerExternal(Object external) {
+    if (WritePlans.isOrdinary(external)) {
+      WriterControl.set(writer, WriterControl.ANSWER_EXTERNAL, WriterControl.ORDINARY);
+      return;
+    }
     int id = ExternalIds.register(external);
     boolean isClass = external instanceof Class<?> type && !type.isPrimitive();
     Class<?> owner = isClass ? (Class<?>) external : external.getClass();

@@ -37,9 +37,7 @@ enum WriteKind {
     if (HashTables.mayBe(layout)) {
       return TABLE;
     }
-    // Windows would keep instances that they look for, and with them a class that is to go.
-    boolean sometimes =
-        layout.mayBeExternal() && !layout.kind().isExternal() && Klasses.isPermanent(layout.type());
+    boolean sometimes = layout.mayBeExternal() && !layout.kind().isExternal();
     return sometimes ? MAY_BE_EXTERNAL : valueOf(layout.kind().name());
   }
 

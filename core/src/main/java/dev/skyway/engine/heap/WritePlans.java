@@ -165,9 +165,20 @@ final class WritePlans {
   private static Object[] externals(ClassLayout layout, WriteKind kind) {
     return switch (kind) {
       case ENUM -> ExternalIds.constants(layout.type());
-      case MAY_BE_EXTERNAL -> instances(layout.externalObjects());
+      case MAY_BE_EXTERNAL -> wellKnown(layout);
       default -> new Object[0];
     };
+  }
+
+  /** Windows would keep what they look for, and with it a class that is to go: Java is asked. */
+  private static Object[] wellKnown(ClassLayout layout) {
+    return Klasses.isPermanent(layout.type()) ? instances(layout.externalObjects()) : new Object[0];
+  }
+
+  /** Whether an object that Java is asked about travels like others of its class. */
+  static boolean isOrdinary(Object object) {
+    ClassLayout layout = ClassLayout.of(object.getClass());
+    return !layout.kind().isExternal() && layout.external(object) == null;
   }
 
   private static Object[] instances(List<ExternalObject> externals) {

@@ -33,6 +33,9 @@ final class WriterControl {
 
   static final int SMALL_BLOCK = -1;
 
+  /** Answers to {@link #NEED_EXTERNAL}, in place of an id: it is an object like others. */
+  static final long ORDINARY = -2;
+
   static final int DONE = 0;
   static final int MORE = 1;
   static final int NEED_SEGMENT = 2;

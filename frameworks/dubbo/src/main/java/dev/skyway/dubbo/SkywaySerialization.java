@@ -25,10 +25,7 @@ public final class SkywaySerialization implements Serialization {
 
   private static final Skyway WRITING = Skyway.standard();
 
-  /** What reads with a loader's classes. */
-  private record Reading(ClassLoader loader, Skyway skyway) {}
-
-  private volatile Reading reading;
+  private final ReadingByLoader reading = new ReadingByLoader();
 
   @Override
   public byte getContentTypeId() {
@@ -62,15 +59,6 @@ public final class SkywaySerialization implements Serialization {
     DefaultSerializeClassChecker checker =
         model.getBeanFactory().getBean(DefaultSerializeClassChecker.class);
     ClassLoader loader = Thread.currentThread().getContextClassLoader();
-    return new GraphInput(in, reading(loader), new CheckedClasses(checker, loader));
-  }
-
-  private Skyway reading(ClassLoader loader) {
-    Reading present = reading;
-    if (present == null || present.loader() != loader) {
-      present = new Reading(loader, Skyway.builder().classLoader(loader).build());
-      reading = present;
-    }
-    return present.skyway();
+    return new GraphInput(in, reading.of(loader), new CheckedClasses(checker, loader));
   }
 }

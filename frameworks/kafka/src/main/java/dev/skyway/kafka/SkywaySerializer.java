@@ -12,8 +12,11 @@ import org.apache.kafka.common.serialization.Serializer;
  * from any offset on, and by later versions of the classes. Null stays null: a tombstone.
  *
  * <p>Named in {@code key.serializer} or {@code value.serializer}. For keys, mind that Kafka picks
- * the partition by the bytes: equal objects have equal bytes only if they are equal field by field,
- * a hash map with its table.
+ * the partition by the bytes, and compares keys by them: use strings, {@code UUID}s or boxed
+ * numbers, which have equal bytes if they are equal. Other objects, records too, may have other
+ * bytes than their equals: what refers twice to one object is written otherwise than what has two
+ * of it, a class without {@code serialVersionUID} is described with one that changes with its
+ * methods, and fields travel in the order that the JVM gives them.
  *
  * <p>Thread-safe.
  *
