@@ -16,9 +16,6 @@ import java.util.concurrent.TimeUnit;
 /** One run of a forked JVM, which is ended with {@link #close}. */
 final class Fork implements Closeable {
 
-  /** A fork whose turn takes longer hangs, or its library takes too long to be of interest. */
-  static final int LIMIT_SECONDS = 300;
-
   private static final int REMEMBERED_LINES = 40;
 
   private final ForkTask task;
@@ -48,7 +45,7 @@ final class Fork implements Closeable {
    */
   boolean turn() throws IOException, InterruptedException, ForkFailedException {
     CompletableFuture<Boolean> limit = new CompletableFuture<>();
-    limit.orTimeout(LIMIT_SECONDS, TimeUnit.SECONDS);
+    limit.orTimeout(task.limitSeconds(), TimeUnit.SECONDS);
     limit.exceptionally(
         late -> {
           process.destroyForcibly();
@@ -61,7 +58,7 @@ final class Fork implements Closeable {
     boolean isPassed = takeLines(limit);
     int exit = isPassed ? 0 : process.waitFor();
     if (!limit.complete(isPassed)) {
-      throw new ForkFailedException("took longer than %d s".formatted(LIMIT_SECONDS));
+      throw new ForkFailedException("took longer than %d s".formatted(task.limitSeconds()));
     }
     if (exit != 0) {
       throw new ForkFailedException(failure(exit));

@@ -14,6 +14,7 @@ import java.util.List;
  * @param classPath where its classes are
  * @param main the name of the class to run
  * @param arguments its arguments
+ * @param limitSeconds what it may take until it ends, or for each of its turns
  */
 public record ForkTask(
     Subject subject,
@@ -21,7 +22,11 @@ public record ForkTask(
     List<String> options,
     String classPath,
     String main,
-    List<String> arguments) {
+    List<String> arguments,
+    int limitSeconds) {
+
+  /** A fork whose turn takes longer hangs, or its library takes too long to be of interest. */
+  public static final int LIMIT_SECONDS = 300;
 
   private static final String TAKES_TURNS = "-D" + ForkTurn.PROPERTY + "=true";
 
@@ -38,7 +43,8 @@ public record ForkTask(
         options,
         System.getProperty("java.class.path"),
         main.getName(),
-        arguments);
+        arguments,
+        LIMIT_SECONDS);
   }
 
   /**
@@ -57,7 +63,7 @@ public record ForkTask(
   ForkTask inTurns() {
     List<String> all = new ArrayList<>(options);
     all.add(TAKES_TURNS);
-    return new ForkTask(subject, collector, all, classPath, main, arguments);
+    return new ForkTask(subject, collector, all, classPath, main, arguments, limitSeconds);
   }
 
   boolean takesTurns() {

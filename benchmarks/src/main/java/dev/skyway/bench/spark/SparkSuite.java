@@ -78,6 +78,10 @@ public final class SparkSuite implements Suite {
   private static final int MB_IN_GB = 1024;
   private static final int FULL_FORKS = 3;
   private static final int FULL_ROUNDS = 5;
+
+  /** Two million edges have so many triangles that a round takes a minute on a busy machine. */
+  private static final int FULL_LIMIT_SECONDS = 1_800;
+
   private static final int QUICK_ROUNDS = 3;
   private static final int FULL_PROFILE_MS = 8_000;
   private static final int QUICK_PROFILE_MS = 600;
@@ -140,6 +144,7 @@ public final class SparkSuite implements Suite {
       Collector collector,
       SuiteOptions options,
       Path home) {
+    int limitSeconds = options.quick() ? ForkTask.LIMIT_SECONDS : FULL_LIMIT_SECONDS;
     return SparkSerializer.chosen(options.libraries()).stream()
         .map(
             serializer ->
@@ -151,7 +156,7 @@ public final class SparkSuite implements Suite {
                     options.quick() ? QUICK_PROFILE_MS : FULL_PROFILE_MS,
                     home.resolve("data"),
                     names))
-        .map(run -> task(run, home, collector, heapGb(options) + "g"))
+        .map(run -> task(run, home, collector, heapGb(options) + "g", limitSeconds))
         .toList();
   }
 
@@ -173,7 +178,8 @@ public final class SparkSuite implements Suite {
     return Path.of(folder).toAbsolutePath();
   }
 
-  private static ForkTask task(SparkRun run, Path home, Collector collector, String heap) {
+  private static ForkTask task(
+      SparkRun run, Path home, Collector collector, String heap, int limitSeconds) {
     List<String> options = new ArrayList<>(List.of("-Xms" + heap, "-Xmx" + heap));
     OPENED_FOR_SPARK.forEach(name -> options.add("--add-opens=java.base/" + name + "=ALL-UNNAMED"));
     // Stacks of iterators are deep, and who asked for the innermost is of interest.
@@ -185,6 +191,7 @@ public final class SparkSuite implements Suite {
         options,
         home.resolve("skyway-spark-bench.jar") + File.pathSeparator + home.resolve("lib/*"),
         MAIN,
-        run.toArguments());
+        run.toArguments(),
+        limitSeconds);
   }
 }
