@@ -25,13 +25,13 @@ struct PrimitiveSlices : LateChecks<Header> {
       return fail(Error::kSlice, bytes);
     }
     uint8_t* array = this->address(pending.number);
+    uint8_t* elements = array + graph::elements_offset<Header>(log2) +
+                        (static_cast<uint64_t>(pending.cursor) << log2);
+    std::memcpy(elements, in, bytes);
     if (log2 == 0 && Header::klass_word(array) == built_ins.klass_word[format::kBooleanArray] &&
-        !this->booleans(in, bytes)) {
-      return false;
+        !kept_booleans(elements, bytes)) {
+      return fail(Error::kBoolean);
     }
-    std::memcpy(array + graph::elements_offset<Header>(log2) +
-                    (static_cast<uint64_t>(pending.cursor) << log2),
-                in, bytes);
     in += bytes;
     work += bytes >> 7;
     if (bytes == left) {

@@ -209,9 +209,9 @@ struct Traversal : PendingBodies<Header> {
     uint32_t i = pending.cursor;
     array_pushed = false;
     bool bodies_due = false;
-    if (in < end && i < pending.length && this->leaf_run_begins(slot)) {
+    if (uint32_t leaf = this->leaf_class(slot, pending.length - i); leaf != this->kNoClass) {
       graph::rarely(*this, [&](Traversal& copy) {
-        i += copy.leaf_run({holder, direct}, i, pending.length);
+        i += copy.leaf_run(leaf, {holder, direct}, i, pending.length);
         return true;
       });
     } else if (near.empty() && in < end) {
