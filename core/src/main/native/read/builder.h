@@ -85,7 +85,7 @@ struct Builder : State<Header> {
   uint8_t* large_string_shell(const Plan& p, uint32_t cls, uint32_t hash) {
     if (!room(p.instance_bytes)) return nullptr;
     uint8_t* object = instance(p.klass_word, p.instance_bytes, hash);
-    if (!number(object) || !post(object)) return nullptr;
+    if (!number(object)) return nullptr;
     return push(object, p, cls) ? object : nullptr;
   }
 
@@ -103,13 +103,6 @@ struct Builder : State<Header> {
     return length <= static_cast<uint64_t>(r->control.most_length) || fail(Error::kTooLong, length);
   }
 
-  bool post(const uint8_t* object) {
-    chunk.keep(4);
-    if (r->posts.push(oops.encode(object))) return true;
-    status = kNoMemory;
-    return false;
-  }
-
   // The object numbered last waits for its body.
   bool push(uint8_t* object, const Plan& p, uint32_t cls) {
     if (!near.full()) {
@@ -120,6 +113,14 @@ struct Builder : State<Header> {
   }
 
  public:
+  // Lists it for Java.
+  bool post(const uint8_t* object) {
+    chunk.keep(4);
+    if (r->posts.push(oops.encode(object))) return true;
+    status = kNoMemory;
+    return false;
+  }
+
   // The array numbered last waits for its elements.
   bool push_array(uint32_t cls, uint32_t length) {
     array_pushed = true;
