@@ -6,6 +6,9 @@ import java.lang.reflect.Field;
 
 /** The windows of a reader one by one, and what lies in their chunks. Not thread-safe. */
 final class OpenedReader {
+  /** In step with {@code read/reader.h}. */
+  private static final long WINDOWS = 176;
+
   private final long reader;
   private final Mailbox mailbox;
   private final int chunkBytes;
@@ -44,6 +47,11 @@ final class OpenedReader {
       mailbox.set(ReaderControl.TABLES_SLOT, new Object[][] {table});
     }
     return status;
+  }
+
+  /** How many windows there were. */
+  long windows() {
+    return ReaderControl.get(reader, WINDOWS);
   }
 
   /** What the last window has left. */
