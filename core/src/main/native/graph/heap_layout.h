@@ -7,6 +7,8 @@
 #include <cstdint>
 #include <cstring>
 
+#include "jvm/header.h"
+
 namespace skyway::graph {
 
 using Address = uint8_t*;
@@ -109,19 +111,20 @@ struct ClassicHeader {
 // Compact object headers (JEP 519): the klass sits in bits 42 and up of the mark word.
 struct CompactHeader {
   static constexpr bool kCompact = true;
+  static constexpr uint32_t kKlassShift = jvm::HeaderLayout::kCompactKlassShift;
   static constexpr uint32_t kObjectHeader = 8;
   static constexpr uint32_t kArrayLength = 8;
   static constexpr uint32_t kSmallElements = 12;
   static constexpr uint32_t kLongElements = 16;
 
   static uint32_t klass_word(const uint8_t* object) {
-    return static_cast<uint32_t>(load<uint64_t>(object) >> 42);
+    return static_cast<uint32_t>(load<uint64_t>(object) >> kKlassShift);
   }
   static void store_header(uint8_t* object, uint32_t /*klass_word*/, uint64_t mark) {
     store(object, mark);
   }
   static uint64_t prototype(uint32_t klass_word) {
-    return (static_cast<uint64_t>(klass_word) << 42) | 1;
+    return (static_cast<uint64_t>(klass_word) << kKlassShift) | 1;
   }
 };
 

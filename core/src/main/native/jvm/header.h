@@ -55,6 +55,7 @@ struct KlassCodec {
 struct HeaderLayout {
   static constexpr uint64_t kPrototypeMark = 1;
   static constexpr uintptr_t kClassicKlassOffset = 8;
+  static constexpr uint32_t kCompactKlassShift = 42;  ///< the one the engine is compiled for
 
   bool compact = false;
   uint32_t mark_klass_shift = 0;  ///< compact only: the klass word is mark >> this

@@ -123,6 +123,11 @@ bool find_headers(Vm& v, const VmStructs& s, const VmFlags& flags) {
   }
   int64_t klass_shift = s.constant("markWord::klass_shift");
   if (klass_shift < 0) return missing(v, "markWord::klass_shift");
+  if (klass_shift != HeaderLayout::kCompactKlassShift) {
+    return decline(v, "klass shift of compact headers=%d, not %d; remove UseCompactObjectHeaders",
+                   static_cast<int>(klass_shift),
+                   static_cast<int>(HeaderLayout::kCompactKlassShift));
+  }
   v.header.compact = true;
   v.header.mark_klass_shift = static_cast<uint32_t>(klass_shift);
   v.header.object_bytes = 8;

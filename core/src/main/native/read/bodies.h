@@ -50,6 +50,7 @@ struct Bodies {
       Bodies before = at;
       if (!at.body(object, plan)) {
         at = before;
+        forget(object, plan);
         break;
       }
       object += plan.instance_bytes;
@@ -61,6 +62,14 @@ struct Bodies {
   }
 
  private:
+  // What the first references of a body led to is not there any more, and the window may end before
+  // the body is read again.
+  static void forget(uint8_t* object, const Plan& plan) {
+    for (uint32_t i = 0; i < plan.ref_count; i++) {
+      graph::store(object + plan.refs[i].offset, uint32_t{0});
+    }
+  }
+
   bool body(uint8_t* object, const Plan& plan) {
     for (uint32_t i = 0; i < plan.op_count; i++) {
       graph::copy_exact(object + plan.ops[i].offset, in, plan.ops[i].bytes);

@@ -176,17 +176,18 @@ struct BodyLoop : Parts<Header, Oops> {
     left -= built;
     bool going = true;
     while (i < length && !near.full() && r->far.size == at + 1) {
-      if (is_box_tag(*in) || *in == format::kBoxes) {
-        built = boxes(slot, element + 4ULL * i, length - i);
+      const uint32_t tag = *in;
+      if (is_box_tag(tag) || tag == format::kBoxes) {
+        built = boxes(slot, tag, element + 4ULL * i, length - i);
         i += built;
         left -= built;
         if (built != 0) continue;
       }
       left--;
-      if (*in == format::kNull) {
+      if (tag == format::kNull) {
         in++;
         i++;
-      } else if (*in == format::kNulls) {
+      } else if (tag == format::kNulls) {
         uint32_t run = in[1];
         going = run >= 2 && run <= length - i;
         if (!going) break;
@@ -195,7 +196,7 @@ struct BodyLoop : Parts<Header, Oops> {
       } else {
         uint8_t* place = element + 4ULL * i;
         going =
-            *in == format::kBack ? back({place, number, cls, i}, slot) : this->part(place, slot);
+            tag == format::kBack ? back({place, number, cls, i}, slot) : this->part(place, slot);
         if (!going) break;
         i++;
       }
@@ -249,11 +250,13 @@ struct BodyLoop : Parts<Header, Oops> {
     return i;
   }
 
-  [[gnu::always_inline]] uint32_t boxes(const RefSlot& slot, uint8_t* places, uint32_t most) {
-    const bool is_item = *in == format::kBoxes;
+  // With the tag that comes first: is_box_tag, or BOXES.
+  [[gnu::always_inline]] uint32_t boxes(const RefSlot& slot, uint32_t tag, uint8_t* places,
+                                        uint32_t most) {
+    const bool is_item = tag == format::kBoxes;
     format::BoxRun item = is_item ? format::BoxRun::of(in[1]) : format::BoxRun{};
     if (is_item && (item.width == 0 || item.count > most)) return 0;
-    uint32_t cls = is_item ? static_cast<uint32_t>(item.box) : *in - format::kFirstClass;
+    uint32_t cls = is_item ? static_cast<uint32_t>(item.box) : tag - format::kFirstClass;
     uint32_t klass_word = built_ins.klass_word[cls];
     if (slot.key != 0 || (slot.klass_word != 0 && slot.passed != klass_word)) return 0;
     BoxBuilder<Header> builder = {in, this->top, this->objects + count};
@@ -261,7 +264,7 @@ struct BodyLoop : Parts<Header, Oops> {
     if (is_item) {
       builder.item(oops, places, item, this->end);
     } else {
-      built = builder.one_by_one(oops, places, most);
+      built = builder.one_by_one(oops, tag, places, most);
     }
     in = builder.in;
     this->top = builder.top;

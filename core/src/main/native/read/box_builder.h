@@ -39,12 +39,13 @@ struct BoxBuilder {
     }
   }
 
-  // Builds up to `most` of the class that comes first, each of which has its tag, and stores them
-  // from `places` on. There is input for as many of the longest. Returns how many. Whatever is
-  // wrong with the input is left to who comes next.
+  // Builds up to `most` as long as that tag comes, and stores them from `places` on. There is input
+  // for as many of the longest. Returns how many. Whatever is wrong with the input is left to who
+  // comes next.
   template <typename Oops>
-  [[gnu::always_inline]] uint32_t one_by_one(Oops codec, uint8_t* places, uint32_t most) {
-    return *in == kTagOfInteger ? of_tag<kTagOfInteger>(codec, places, most)
+  [[gnu::always_inline]] uint32_t one_by_one(Oops codec, uint32_t tag, uint8_t* places,
+                                             uint32_t most) {
+    return tag == kTagOfInteger ? of_tag<kTagOfInteger>(codec, places, most)
                                 : of_tag<kTagOfLong>(codec, places, most);
   }
 

@@ -85,7 +85,7 @@ struct Builder : State<Header> {
   uint8_t* large_string_shell(const Plan& p, uint32_t cls, uint32_t hash) {
     if (!room(p.instance_bytes)) return nullptr;
     uint8_t* object = instance(p.klass_word, p.instance_bytes, hash);
-    if (!number(object) || !post(object)) return nullptr;
+    if (!number(object)) return nullptr;
     return push(object, p, cls) ? object : nullptr;
   }
 
@@ -103,13 +103,6 @@ struct Builder : State<Header> {
     return length <= static_cast<uint64_t>(r->control.most_length) || fail(Error::kTooLong, length);
   }
 
-  bool post(const uint8_t* object) {
-    chunk.keep(4);
-    if (r->posts.push(oops.encode(object))) return true;
-    status = kNoMemory;
-    return false;
-  }
-
   // The object numbered last waits for its body.
   bool push(uint8_t* object, const Plan& p, uint32_t cls) {
     if (!near.full()) {
@@ -120,6 +113,14 @@ struct Builder : State<Header> {
   }
 
  public:
+  // Lists it for Java.
+  bool post(const uint8_t* object) {
+    chunk.keep(4);
+    if (r->posts.push(oops.encode(object))) return true;
+    status = kNoMemory;
+    return false;
+  }
+
   // The array numbered last waits for its elements.
   bool push_array(uint32_t cls, uint32_t length) {
     array_pushed = true;
@@ -155,22 +156,19 @@ struct Builder : State<Header> {
     uint64_t bytes = static_cast<uint64_t>(length) << log2;
     if (bytes > rest()) return refuse(Error::kLength, length);
     if (!may_be_inline(length, bytes)) return nullptr;
-    if (cls == format::kBooleanArray && !booleans(in, length)) return nullptr;
     if (!room(graph::array_bytes<Header>(length, log2))) return nullptr;
     uint8_t* object = array(built_ins.klass_word[cls], log2, length, hash);
+    uint8_t* elements = object + graph::elements_offset<Header>(log2);
+    graph::copy_exact(elements, in, static_cast<uint32_t>(bytes));
+    if (cls == format::kBooleanArray && !are_booleans(elements, length)) {
+      chunk.top = object;
+      return refuse(Error::kBoolean);
+    }
     if (!number(object)) return nullptr;
-    graph::copy_exact(object + graph::elements_offset<Header>(log2), in,
-                      static_cast<uint32_t>(bytes));
     in += bytes;
     return object;
   }
 
- public:
-  bool booleans(const uint8_t* from, uint64_t length) {
-    return are_booleans(from, length) || fail(Error::kBoolean);
-  }
-
- private:
   uint8_t* string(uint32_t cls, uint32_t hash) {
     uint32_t length = 0;
     if (!varint(length)) return nullptr;
@@ -178,20 +176,20 @@ struct Builder : State<Header> {
     uint64_t bytes = static_cast<uint64_t>(length) << (wide ? 1 : 0);
     if (bytes > rest()) return refuse(Error::kLength, length);
     if (!may_be_inline(length, bytes)) return nullptr;
-    if (wide && !needs_utf16(in, static_cast<uint32_t>(bytes))) {
-      return refuse(Error::kNotCanonical);
-    }
     if (!room(built_ins.string_bytes + graph::array_bytes<Header>(bytes, 0))) return nullptr;
-    const uint8_t* chars = in;
-    in += bytes;
     uint8_t* object = instance(built_ins.klass_word[cls], built_ins.string_bytes, hash);
-    if (!number(object)) return nullptr;
     uint8_t* value =
         array(built_ins.klass_word[format::kByteArray], 0, static_cast<uint32_t>(bytes), 0);
     graph::store(object + built_ins.string_value, oops.encode(value));
     object[built_ins.string_coder] = wide ? 1 : 0;
-    graph::copy_exact(value + Header::kSmallElements, chars, static_cast<uint32_t>(bytes));
-    return object;
+    uint8_t* chars = value + Header::kSmallElements;
+    graph::copy_exact(chars, in, static_cast<uint32_t>(bytes));
+    if (wide && !needs_utf16(chars, static_cast<uint32_t>(bytes))) {
+      chunk.top = object;
+      return refuse(Error::kNotCanonical);
+    }
+    in += bytes;
+    return number(object) ? object : nullptr;
   }
 
   uint8_t* box(uint32_t cls, uint32_t hash) {

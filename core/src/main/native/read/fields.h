@@ -25,16 +25,17 @@ inline const uint8_t* stored_fields(uint8_t* object, const uint8_t* in, const ui
   return in;
 }
 
-// Whether all of its booleans are 0 or 1. If not, the first that is something else is set to 0, and
+// Whether all of its booleans are 0 or 1. If not, those that are something else are set to 0, and
 // the caller gives up.
 inline bool fields_are_booleans(uint8_t* object, const Plan& p) {
+  bool all = true;
   for (uint32_t i = 0; i < p.boolean_count; i++) {
-    if (object[p.booleans[i]] > 1) {
+    if (object[p.booleans[i]] > 1) [[unlikely]] {
       object[p.booleans[i]] = 0;
-      return false;
+      all = false;
     }
   }
-  return true;
+  return all;
 }
 
 // The same for loops whose state is in registers, with kPartBytes of input; nullptr: at fault.

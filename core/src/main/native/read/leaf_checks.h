@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Checks of bytes that become elements as they are.
+// Checks of bytes that become elements as they are. Of the elements, not of the input: that may be
+// an array which the caller changes meanwhile.
 #ifndef SKYWAY_READ_LEAF_CHECKS_H
 #define SKYWAY_READ_LEAF_CHECKS_H
 
@@ -20,6 +21,15 @@ inline bool are_booleans(const uint8_t* from, uint64_t length) {
   uint8_t all = 0;
   for (uint64_t i = 0; i < length; i++) all |= from[i];
   return all <= 1;
+}
+
+// The same of elements of an array that stays: those that are something else are set to 0.
+inline bool kept_booleans(uint8_t* elements, uint64_t length) {
+  if (are_booleans(elements, length)) return true;
+  for (uint64_t i = 0; i < length; i++) {
+    if (elements[i] > 1) elements[i] = 0;
+  }
+  return false;
 }
 
 }  // namespace skyway::read

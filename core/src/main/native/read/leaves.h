@@ -18,25 +18,30 @@ struct Leaves : Boxes<Header> {
   using References<Header>::next_number;
   using Uniform<Header>::work;
 
-  // Whether leaf_run may have something to do for the next element.
-  bool leaf_run_begins(const RefSlot& slot) const {
+  // The class of the next of so many elements if leaf_run may have something to do for it, else
+  // kNoClass.
+  uint32_t leaf_class(const RefSlot& slot, uint32_t left) const {
+    if (left == 0 || in == this->end) return this->kNoClass;
     uint32_t cls = this->described_class();
-    return cls < this->plan_count && is_leaf(*this->plans[cls]) && slot.key == 0 &&
-           this->accepts(slot, *this->plans[cls]);
+    bool fits = cls < this->plan_count && is_leaf(*this->plans[cls]) && slot.key == 0 &&
+                this->accepts(slot, *this->plans[cls]);
+    return fits ? cls : this->kNoClass;
   }
 
-  // Builds such elements from `from` on, as far as they are of one class and there is surely room.
+  // Builds elements of that class from `from` on, as far as they come and there is surely room.
   // Returns how many. Whatever is wrong with the input is left to who comes next.
-  [[gnu::noinline, gnu::flatten]] uint32_t leaf_run(ElementHolder holder, uint32_t from,
-                                                    uint32_t to) {
-    const Plan& plan = *this->plans[this->described_class()];
+  [[gnu::noinline, gnu::flatten]] uint32_t leaf_run(uint32_t cls, ElementHolder holder,
+                                                    uint32_t from, uint32_t to) {
+    const Plan& plan = *this->plans[cls];
     uint32_t most = most_leaves(plan, to - from);
     if (most == 0) return 0;
     uint8_t* places = holder.direct ? this->element_at(holder.array, from)
                                     : this->slice_room(holder.array, from, most);
     if (places == nullptr) return 0;
-    uint32_t length = graph::with_halves(
-        plan.ops[0].bytes, [&](auto half) { return build<decltype(half)>(plan, places, most); });
+    auto tag = static_cast<uint8_t>(cls + format::kFirstClass);
+    uint32_t length = graph::with_halves(plan.ops[0].bytes, [&](auto half) {
+      return build<decltype(half)>(plan, tag, places, most);
+    });
     if (!holder.direct) this->slice_filled(length);
     chunk.keep(length * this->kept);
     work += length;
@@ -63,11 +68,10 @@ struct Leaves : Boxes<Header> {
 
   // PERF: the state of the loop is in locals.
   template <typename Half>
-  uint32_t build(const Plan& plan, uint8_t* places, uint32_t most) {
+  uint32_t build(const Plan& plan, uint8_t tag, uint8_t* places, uint32_t most) {
     const PrimitiveOp op = plan.ops[0];
     const uint32_t bytes = plan.instance_bytes;
     const uint32_t klass_word = plan.klass_word;
-    const uint8_t tag = *in;
     const uint8_t* from = in;
     uint8_t* object = chunk.top;
     uint32_t narrow = this->oops.encode(object);

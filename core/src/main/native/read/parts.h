@@ -117,12 +117,18 @@ struct Parts : LoopState<Header, Oops> {
 
   const uint8_t* string(const Plan& plan, bool wide) {
     uint32_t bytes = static_cast<uint32_t>(in[1]) << (wide ? 1 : 0);
-    if (bytes > kPartBytes || (wide && !needs_utf16(in + 2, bytes))) return nullptr;
+    if (bytes > kPartBytes) return nullptr;
     uint8_t* object = this->instance(plan.klass_word, built_ins.string_bytes);
     uint8_t* value = this->array(built_ins.klass_word[format::kByteArray], 0, bytes);
     graph::store(object + built_ins.string_value, oops.encode(value));
-    if (wide) object[built_ins.string_coder] = 1;
     graph::copy_exact(value + Header::kSmallElements, in + 2, bytes);
+    if (wide) {
+      if (!needs_utf16(value + Header::kSmallElements, bytes)) {
+        top = object;
+        return nullptr;
+      }
+      object[built_ins.string_coder] = 1;
+    }
     in += 2 + bytes;
     return object;
   }

@@ -70,6 +70,7 @@ void abandon_record(Reader* reader) {
   reader->near.clear();
   reader->far.clear();
   reader->made_next = 0;
+  reader->slice_left = 0;
   reader->inside = Inside::kNothing;
 }
 

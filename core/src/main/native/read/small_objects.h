@@ -92,8 +92,6 @@ struct SmallObjects {
     uint64_t bytes = static_cast<uint64_t>(length) << (wide ? 1 : 0);
     if (bytes > rest()) [[unlikely]]
       return false;
-    if (wide && !needs_utf16(in, static_cast<uint32_t>(bytes))) [[unlikely]]
-      return false;
     const uint8_t* chars = in;
     in += bytes;
     uint8_t* object = instance(built_ins.klass_word[format::kStringLatin1], built_ins.string_bytes,
@@ -105,7 +103,7 @@ struct SmallObjects {
     object[built_ins.string_coder] = wide ? 1 : 0;
     array_header(value, built_ins.klass_word[format::kByteArray], static_cast<uint32_t>(bytes));
     copy(value + Header::kSmallElements, chars, static_cast<uint32_t>(bytes));
-    return true;
+    return !wide || needs_utf16(value + Header::kSmallElements, static_cast<uint32_t>(bytes));
   }
 
   bool primitives(uint8_t* object, const Plan& p) {
@@ -249,14 +247,14 @@ struct SmallObjects {
     if (!varint(length)) return false;
     uint64_t bytes = static_cast<uint64_t>(length) << log2;
     if (bytes > rest()) return false;
-    if (cls == format::kBooleanArray && !are_booleans(in, length)) return false;
     uint8_t* object = allocate(graph::array_bytes<Header>(length, log2), narrow);
     if (object == nullptr) return false;
     array_header(object, built_ins.klass_word[cls], length);
     if (Header::kCompact && log2 == 3) graph::store(object + 12, uint32_t{0});
-    copy(object + graph::elements_offset<Header>(log2), in, static_cast<uint32_t>(bytes));
+    uint8_t* elements = object + graph::elements_offset<Header>(log2);
+    copy(elements, in, static_cast<uint32_t>(bytes));
     in += bytes;
-    return true;
+    return cls != format::kBooleanArray || are_booleans(elements, length);
   }
 
   bool box_value(uint32_t cls, uint32_t bytes, uint64_t& value) {

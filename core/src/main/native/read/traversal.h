@@ -22,7 +22,6 @@ struct Traversal : PendingBodies<Header> {
   using Places<Header>::address;
   using Places<Header>::barrier_free;
   using Places<Header>::all_old;
-  using Places<Header>::fix;
 
   void open(Reader* reader, uintptr_t mailbox, WindowLists& lists) {
     this->begin(reader);
@@ -178,6 +177,8 @@ struct Traversal : PendingBodies<Header> {
     return large_string_value(body.object) || leave_body(body);
   }
 
+  // Java stores the bytes once all of them are there. Until then the string has none, or a
+  // collector that looks for equal strings could give it those of another one.
   bool large_string_value(uint8_t* object) {
     if (!this->room(0)) return false;
     if (this->rest() < 2) return fail(Error::kTruncated);
@@ -194,11 +195,7 @@ struct Traversal : PendingBodies<Header> {
     if (!this->hide_last()) return false;
     if (length != 0 && !this->push_array(kMadePrimitive, length)) return false;
     object[built_ins.string_coder] = static_cast<uint8_t>(coder);
-    if (barrier_free(object)) {
-      graph::store(object + built_ins.string_value, narrow);
-      return true;
-    }
-    return fix(object, built_ins.string_value, narrow);
+    return this->post(object) && this->post(value);
   }
 
   bool elements(PendingObject pending, RefSlot& slot) {
@@ -209,9 +206,9 @@ struct Traversal : PendingBodies<Header> {
     uint32_t i = pending.cursor;
     array_pushed = false;
     bool bodies_due = false;
-    if (in < end && i < pending.length && this->leaf_run_begins(slot)) {
+    if (uint32_t leaf = this->leaf_class(slot, pending.length - i); leaf != this->kNoClass) {
       graph::rarely(*this, [&](Traversal& copy) {
-        i += copy.leaf_run({holder, direct}, i, pending.length);
+        i += copy.leaf_run(leaf, {holder, direct}, i, pending.length);
         return true;
       });
     } else if (near.empty() && in < end) {

@@ -56,12 +56,13 @@ struct Uniform : Slices<Header> {
     Uniform local = *this;
     uint32_t next = from;
     bool complete = true;
-    while (complete && local.run_is_due() &&
-           local.run_of(slot, local.described_class(), to - next) == format::kNearCapacity) {
+    while (complete && local.run_is_due()) {
+      const uint32_t cls = local.described_class();
+      if (local.run_of(slot, cls, to - next) != format::kNearCapacity) break;
       uint8_t* element = holder.direct ? element_at(holder.array, next)
                                        : local.slice_places(holder.array, next, kRun);
       if (element == nullptr) break;
-      complete = local.simple_run(element);
+      complete = local.simple_run(cls, element);
       next += format::kNearCapacity;
     }
     from = next;
@@ -70,13 +71,16 @@ struct Uniform : Slices<Header> {
   }
 
  protected:
+  static constexpr uint32_t kNoClass = UINT32_MAX;
+
   static uint8_t* element_at(uint8_t* array, uint32_t index) {
     return array + graph::elements_offset<Header>(2) + 4ULL * index;
   }
 
   // The class of the next tag if it is of one byte, else one that none is.
   uint32_t described_class() const {
-    return *in < 0x80 ? *in - static_cast<uint32_t>(format::kFirstClass) : UINT32_MAX;
+    const uint32_t tag = *in;
+    return tag < 0x80 ? tag - static_cast<uint32_t>(format::kFirstClass) : kNoClass;
   }
 
   // Whether the place may hold such objects, as far as that is known without a look at the class.
@@ -96,18 +100,19 @@ struct Uniform : Slices<Header> {
     const Plan& plan = *this->plans[cls];
     if (!accepts(slot, plan) || plan.shape != Shape::kFixed) return 0;
     if (plan.ref_count == 0 || plan.post != Post::kNever) return 0;
-    uint32_t length = run_of_tags(std::min(most, kRun));
+    uint32_t length = run_of_tags(cls + format::kFirstClass, std::min(most, kRun));
     // 4 bytes more for a slice.
     bool room = chunk.has_room(uint64_t{length} * (plan.instance_bytes + this->kept + 4)) &&
                 static_cast<uint64_t>(this->last_number - next_number) >= length;
     return room ? length : 0;
   }
 
-  uint32_t run_of_tags(uint32_t most) const {
+  // The first of them has been looked at.
+  uint32_t run_of_tags(uint32_t tag, uint32_t most) const {
     uint64_t rest = this->rest();
     if (rest < most) most = static_cast<uint32_t>(rest);
     uint32_t length = 1;
-    while (length < most && in[length] == *in) length++;
+    while (length < most && in[length] == tag) length++;
     return length;
   }
 
@@ -127,8 +132,7 @@ struct Uniform : Slices<Header> {
   bool run_is_due() const { return in < end && work < graph::bounds.read_work; }
 
   // A run that fills near, and its bodies. False if near has the rest of them.
-  bool simple_run(uint8_t* element) {
-    uint32_t cls = described_class();
+  bool simple_run(uint32_t cls, uint8_t* element) {
     Plan& plan = *this->plans[cls];
     uint32_t number = this->count();
     uint8_t* first = shells(plan, element, kRun);

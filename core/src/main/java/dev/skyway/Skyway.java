@@ -160,6 +160,8 @@ public final class Skyway {
   /**
    * Reads a message that fills the array.
    *
+   * <p>Nobody may change the array meanwhile, or what is read is any other graph, or an exception.
+   *
    * @throws SkywayFormatException if the bytes are not one message
    */
   public <T> T deserialize(byte[] message) {
@@ -186,6 +188,8 @@ public final class Skyway {
   /**
    * Reads the message at a buffer's position, and moves the position behind it; the next message
    * may follow. After an exception the position is as it was.
+   *
+   * <p>Nobody may change the bytes meanwhile, or what is read is any other graph, or an exception.
    *
    * @throws SkywayFormatException if the bytes do not begin with a message
    */

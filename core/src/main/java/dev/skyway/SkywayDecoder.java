@@ -49,6 +49,8 @@ public final class SkywayDecoder implements AutoCloseable {
   /**
    * Reads the next message, which fills the array.
    *
+   * <p>Nobody may change the array meanwhile, or what is read is any other graph, or an exception.
+   *
    * @return the root, which may be null
    * @throws SkywayFormatException if the bytes are not the next message
    * @throws IllegalStateException if the decoder is closed, or a hook asks for it while this
@@ -60,6 +62,8 @@ public final class SkywayDecoder implements AutoCloseable {
 
   /**
    * Reads the next message, which fills this part of the array.
+   *
+   * <p>Nobody may change the array meanwhile, or what is read is any other graph, or an exception.
    *
    * @return the root, which may be null
    * @throws SkywayFormatException if the bytes are not the next message

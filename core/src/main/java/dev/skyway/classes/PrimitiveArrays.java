@@ -121,17 +121,22 @@ public final class PrimitiveArrays {
     }
   }
 
-  /** True if every byte of the range, which is within the array, is 0 or 1. */
-  public static boolean areBooleans(byte[] source, int position, int bytes) {
-    int at = position;
-    int end = position + bytes;
+  /**
+   * True if every element of the range is 0 or 1. Asked of what {@link #copyIn} has copied, as the
+   * source may be an array that somebody changes meanwhile.
+   *
+   * @param array a {@code boolean[]} with this range; that is not checked
+   */
+  public static boolean areBooleans(Object array, long from, int length) {
+    long at = BASES[BOOLEANS] + from;
+    long end = at + length;
     for (; end - at >= Long.BYTES; at += Long.BYTES) {
-      if ((UNSAFE.getLongUnaligned(source, BYTE_ARRAY_BASE + at) & ~BOOLEAN_BITS) != 0) {
+      if ((UNSAFE.getLongUnaligned(array, at) & ~BOOLEAN_BITS) != 0) {
         return false;
       }
     }
     for (; at < end; at++) {
-      if ((source[at] & ~1) != 0) {
+      if ((UNSAFE.getByte(array, at) & ~1) != 0) {
         return false;
       }
     }

@@ -53,11 +53,10 @@ final class TinyArrays {
     if (length < 0 || at + 1 + bytes != end || !PrimitiveArrays.LITTLE_ENDIAN) {
       return null;
     }
-    if (kind == PrimitiveArrays.BOOLEANS && !PrimitiveArrays.areBooleans(source, at + 1, bytes)) {
-      return null;
-    }
     Object array = PrimitiveArrays.allocate(kind, length);
     PrimitiveArrays.copyIn(source, at + 1, array, kind, 0, bytes);
-    return array;
+    boolean fits =
+        kind != PrimitiveArrays.BOOLEANS || PrimitiveArrays.areBooleans(array, 0, length);
+    return fits ? array : null;
   }
 }

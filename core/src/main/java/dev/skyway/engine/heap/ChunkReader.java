@@ -170,12 +170,13 @@ final class ChunkReader {
     }
   }
 
+  /** Objects that Java does something to; large strings are followed by their bytes. */
   private void list(Object[] objects) {
-    for (Object object : objects) {
-      if (object instanceof String string) {
-        strings.add(string);
+    for (int i = 0; i < objects.length; i++) {
+      if (objects[i] instanceof String string) {
+        strings.add(string, (byte[]) objects[++i]);
       } else {
-        end.add(object);
+        end.add(objects[i]);
       }
     }
   }

@@ -36,6 +36,11 @@ final class ClassPart implements SelfTestPart {
     int[][].class,
   };
 
+  /** JDK 24 to 25.0.1 keep what has no instances where klass words do not reach. */
+  private static final Class<?>[] WITHOUT_INSTANCES = {
+    SelfTestNode.Named.class, SelfTestNode.Unfinished.class,
+  };
+
   private final int rounds;
 
   /** A second round meets what the first one may have left in the VM's caches. */
@@ -45,6 +50,14 @@ final class ClassPart implements SelfTestPart {
 
   @Override
   public void check(Prober prober) throws SelfTestFailure {
+    for (Class<?> type : WITHOUT_INSTANCES) {
+      if (!Klasses.hasWord(type)) {
+        throw new SelfTestFailure(
+            "self-test: klass words do not reach interfaces and abstract classes, class="
+                + type.getName()
+                + "; use JDK 17, 21, or 25.0.2 and later");
+      }
+    }
     Object[] templates = {
       new Object(),
       "",

@@ -220,7 +220,7 @@ final class HeapReader implements GraphReader {
 
   private void complete(Object root, ByteSource in) {
     state.close();
-    strings.check(in);
+    strings.fill(in);
     names.checkFound(root, end.hooks().isEmpty() && names.late().isEmpty());
     if (!end.isEmpty() && ReaderControl.get(reader, ReaderControl.UNSTABLE_KEY) != 0) {
       end.noteUnstableKey();

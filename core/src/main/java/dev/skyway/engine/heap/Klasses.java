@@ -29,11 +29,23 @@ final class Klasses {
     if (klass == 0) {
       throw new IllegalArgumentException("a class with objects is needed: class=" + type);
     }
-    int word = (int) (klass - BASE >>> SHIFT);
-    if (BASE + (Integer.toUnsignedLong(word) << SHIFT) != klass) {
+    if (!isReached(klass)) {
       throw new IllegalStateException("a klass word names the class: class=" + type.getName());
     }
-    return word;
+    return encode(klass);
+  }
+
+  /** Whether there is a klass word for this class, which is not primitive. */
+  static boolean hasWord(Class<?> type) {
+    return isReached(address(type));
+  }
+
+  private static int encode(long klass) {
+    return (int) (klass - BASE >>> SHIFT);
+  }
+
+  private static boolean isReached(long klass) {
+    return BASE + (Integer.toUnsignedLong(encode(klass)) << SHIFT) == klass;
   }
 
   /** Where the class itself lies; 0 for a primitive type. */

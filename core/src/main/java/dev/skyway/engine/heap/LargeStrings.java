@@ -7,25 +7,43 @@ import dev.skyway.format.ByteSource;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The large strings of a record, which can be judged once all their bytes are there. */
+/**
+ * The large strings of a record, which get their bytes once those are complete. Before, they have
+ * none: a collector that looks for equal strings could take two of zeros for the same.
+ */
 final class LargeStrings {
+  private static final long VALUE = UNSAFE.objectFieldOffset(String.class, "value");
   private static final long CODER = UNSAFE.objectFieldOffset(String.class, "coder");
   private static final byte UTF16 = 1;
 
-  private final List<String> strings = new ArrayList<>();
+  private record LargeString(String text, byte[] bytes) {}
 
-  void add(String string) {
-    strings.add(string);
+  private final List<LargeString> strings = new ArrayList<>();
+
+  /** Takes a string that has its coder and is to have these bytes. */
+  void add(String text, byte[] bytes) {
+    strings.add(new LargeString(text, bytes));
   }
 
-  /** A String that Latin-1 could hold must not be UTF-16: equals would fail. */
-  void check(ByteSource in) {
-    for (String text : strings) {
-      if (UNSAFE.getByte(text, CODER) == UTF16 && text.chars().allMatch(c -> c <= 0xFF)) {
-        throw in.failure("a string without chars above 0xff is Latin-1: length=" + text.length());
+  /** Gives them their bytes. A String that Latin-1 could hold must not be UTF-16. */
+  void fill(ByteSource in) {
+    for (LargeString large : strings) {
+      if (UNSAFE.getByte(large.text, CODER) == UTF16 && !hasWideChar(large.bytes)) {
+        throw in.failure(
+            "a string without chars above 0xff is Latin-1: length=" + large.bytes.length / 2);
       }
+      UNSAFE.putReference(large.text, VALUE, large.bytes);
     }
     strings.clear();
+  }
+
+  private static boolean hasWideChar(byte[] littleEndian) {
+    for (int i = 1; i < littleEndian.length; i += 2) {
+      if (littleEndian[i] != 0) {
+        return true;
+      }
+    }
+    return false;
   }
 
   void clear() {

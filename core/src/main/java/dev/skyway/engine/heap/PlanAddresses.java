@@ -28,8 +28,9 @@ final class PlanAddresses implements AutoCloseable {
   void update() {
     int count = classes.size();
     if (count > capacity) {
-      capacity = Math.max(64, 2 * count);
-      address = UNSAFE.reallocateMemory(address, 8L * capacity);
+      int more = Math.max(64, 2 * count);
+      address = UNSAFE.reallocateMemory(address, 8L * more);
+      capacity = more; // not before: there may be no memory
       ReaderControl.set(reader, ReaderControl.PLANS, address);
     }
     for (; size < BuiltIn.COUNT; size++) {

@@ -43,14 +43,14 @@ final class RootArrayReader {
     }
     int shift = PrimitiveArrays.shift(kind);
     boolean isWhole = length <= Block.MOST_INLINE_BYTES >> shift && length << shift == end - first;
-    if (!isWhole
-        || kind == PrimitiveArrays.BOOLEANS
-            && !PrimitiveArrays.areBooleans(source, first, length)) {
+    if (!isWhole) {
       return GraphReader.NOT_SMALL;
     }
     Object array = PrimitiveArrays.allocate(kind, length);
     PrimitiveArrays.copyIn(source, first, array, kind, 0, end - first);
-    return array;
+    boolean fits =
+        kind != PrimitiveArrays.BOOLEANS || PrimitiveArrays.areBooleans(array, 0, length);
+    return fits ? array : GraphReader.NOT_SMALL;
   }
 
   /** Whether this is the tag of a new array of primitives. */
@@ -117,11 +117,10 @@ final class RootArrayReader {
     if (slice <= 0 || slice > bytes - done || slice > in.limit - in.position || partial != 0) {
       throw failure(in, ReadErrors.SLICE, slice);
     }
-    if (kind == PrimitiveArrays.BOOLEANS
-        && !PrimitiveArrays.areBooleans(in.buffer, in.position, slice)) {
+    PrimitiveArrays.copyIn(in.buffer, in.position, array, kind, done, slice);
+    if (kind == PrimitiveArrays.BOOLEANS && !PrimitiveArrays.areBooleans(array, done, slice)) {
       throw failure(in, ReadErrors.BOOLEAN, 0);
     }
-    PrimitiveArrays.copyIn(in.buffer, in.position, array, kind, done, slice);
     in.position += slice;
     done += slice;
   }

@@ -17,6 +17,12 @@ final class SelfTestNode {
     byte first;
   }
 
+  /** Fields may be declared with such a class, though it has no instances. */
+  interface Named {}
+
+  /** The same. */
+  abstract static class Unfinished {}
+
   /** Beyond the eighth ancestor HotSpot keeps super classes in the secondary array. */
   static class Level1 implements Comparable<Level1> {
     @Override

@@ -57,10 +57,11 @@ final class ContentsReader {
     if (shift == 0) {
       return StringAccess.latin1(in.buffer, start, chars);
     }
-    if (!RawBytes.hasWideChar(in.buffer, start, (int) bytes)) {
+    String text = StringAccess.utf16(in.buffer, start, (int) bytes);
+    if (text == null) {
       throw in.failure("a string without chars above 0xff is Latin-1: length=" + chars);
     }
-    return StringAccess.utf16(in.buffer, start, (int) bytes);
+    return text;
   }
 
   /** A box that is nobody else's, as equal boxes may be different objects. */
@@ -139,11 +140,11 @@ final class ContentsReader {
 
   private static void readElements(
       Object array, ReaderClass plan, int cursor, int bytes, ByteSource in) {
-    if (array instanceof boolean[] && !PrimitiveArrays.areBooleans(in.buffer, in.position, bytes)) {
-      throw in.failure("a boolean is 0 or 1: class=" + plan.type.getName());
-    }
     long offset = plan.arrayBase + ((long) cursor << plan.elementShift);
     RawBytes.toArray(in.buffer, in.position, array, offset, bytes, 1 << plan.elementShift);
+    if (array instanceof boolean[] && !PrimitiveArrays.areBooleans(array, cursor, bytes)) {
+      throw in.failure("a boolean is 0 or 1: class=" + plan.type.getName());
+    }
     in.position += bytes;
   }
 

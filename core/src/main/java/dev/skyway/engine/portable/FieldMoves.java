@@ -133,10 +133,11 @@ final class FieldMoves {
             UNSAFE.putShortUnaligned(target, offset, UNSAFE.getShortUnaligned(source, from, false));
         case 1 -> UNSAFE.putByte(target, offset, source[at]);
         case BOOLEAN -> {
-          if ((source[at] & ~1) != 0) {
+          byte value = source[at];
+          if ((value & ~1) != 0) {
             return at;
           }
-          UNSAFE.putByte(target, offset, source[at]);
+          UNSAFE.putByte(target, offset, value);
           operation = 1;
         }
         default ->

@@ -52,10 +52,13 @@ final class StringAccess {
     return new String(source, position, length, StandardCharsets.ISO_8859_1);
   }
 
-  /** A String of little-endian UTF-16 that holds a char above 0xFF. */
+  /** A String of little-endian UTF-16; null if it holds no char above 0xFF. */
   static String utf16(byte[] source, int position, int bytes) {
     byte[] value = (byte[]) UNSAFE.allocateUninitializedArray(byte.class, bytes);
     RawBytes.toArray(source, position, value, BYTE_ARRAY_BASE, bytes, Character.BYTES);
+    if (!RawBytes.hasWideChar(value)) { // not the source, which somebody may change meanwhile
+      return null;
+    }
     String text = empty();
     UNSAFE.putReference(text, VALUE, value);
     UNSAFE.putByte(text, CODER, UTF16);
