@@ -117,7 +117,15 @@ final class TextCodecs {
   }
 
   private static String patternText(Pattern pattern) {
-    return pattern.flags() + ":" + pattern.pattern();
+    return PatternFlags.SLOT.getInt(pattern) + ":" + pattern.pattern();
+  }
+
+  /**
+   * Those it was compiled with, as {@code java.io} writes them: {@link Pattern#flags} has those too
+   * that the text turns on somewhere in its middle. Apart, as few messages hold patterns.
+   */
+  private static final class PatternFlags {
+    static final Internals.Slot SLOT = Internals.slot(Pattern.class, "flags");
   }
 
   private static Pattern pattern(String text) {

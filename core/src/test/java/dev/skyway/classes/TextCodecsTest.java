@@ -4,6 +4,7 @@ package dev.skyway.classes;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.skyway.testing.JavaIo;
 import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.net.URI;
@@ -13,6 +14,7 @@ import java.nio.file.Path;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.Currency;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TimeZone;
@@ -66,6 +68,19 @@ class TextCodecsTest {
     Pattern copy = (Pattern) copy(pattern);
     assertThat(copy.flags()).isEqualTo(pattern.flags());
     assertThat(copy.pattern()).isEqualTo("a:b");
+  }
+
+  /** The flags that the text turns on in its middle are not those of its beginning. */
+  @Test
+  void flagsWithinPatternsStayThere() throws Exception {
+    for (String text : List.of("Ab(?i)cd", "a(?x) b", "(?s)a.b", "(?iu:a)B")) {
+      Pattern expected = (Pattern) JavaIo.copy(Pattern.compile(text));
+      Pattern copy = (Pattern) copy(Pattern.compile(text));
+      for (String input : List.of("AbCD", "ABcd", "ab", "a b", "a\nb", "AB")) {
+        assertThat(copy.matcher(input).matches()).isEqualTo(expected.matcher(input).matches());
+      }
+      assertThat(copy.flags()).isEqualTo(expected.flags());
+    }
   }
 
   @Test
