@@ -62,7 +62,7 @@ final class TextCodecs {
   /** Subclasses in the JDK travel under the names of these. */
   private static Entry ofFamily(Class<?> type) {
     if (ZoneId.class.isAssignableFrom(type)) {
-      return family(ZoneId.class, ZoneId::getId, ZoneId::of);
+      return family(ZoneId.class, ZoneId::getId, ZoneText::fromText);
     }
     if (Charset.class.isAssignableFrom(type)) {
       return family(Charset.class, Charset::name, Charset::forName);

@@ -13,6 +13,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
+import java.time.zone.ZoneRulesException;
 import java.util.Currency;
 import java.util.List;
 import java.util.Locale;
@@ -37,7 +39,7 @@ class TextCodecsTest {
         "java.util.Locale|x",
         "java.util.Locale|f",
         "java.util.Currency|???",
-        "java.time.ZoneId|No/Such",
+        "java.time.ZoneId|No such",
         "java.util.TimeZone|No/Such",
         "java.util.TimeZone|=x",
         "java.util.regex.Pattern|0:(",
@@ -81,6 +83,18 @@ class TextCodecsTest {
       }
       assertThat(copy.flags()).isEqualTo(expected.flags());
     }
+  }
+
+  @Test
+  void regionsWithoutRulesArriveAsInJavaIo() throws Exception {
+    TextCodec codec = ClassLayout.of(ZoneId.class).text();
+    ZoneId unknown = (ZoneId) codec.fromText("No/Such");
+    assertThat(unknown.getId()).isEqualTo("No/Such");
+    assertThat(copy(unknown)).isEqualTo(unknown);
+    assertThatThrownBy(unknown::getRules).isInstanceOf(ZoneRulesException.class);
+    ZonedDateTime time = ZonedDateTime.of(2001, 2, 3, 4, 5, 6, 7, ZoneOffset.UTC);
+    FieldAccess.put(time, ZonedDateTime.class.getDeclaredField("zone"), unknown);
+    Invariants.of(ZonedDateTime.class).run(time); // with a filter
   }
 
   @Test
