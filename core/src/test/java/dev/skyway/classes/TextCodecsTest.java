@@ -33,7 +33,11 @@ class TextCodecsTest {
       value = {
         "java.net.InetAddress|/999.1.1.1",
         "java.net.InetAddress|/host.example",
-        "java.net.InetAddress|/g::1",
+        "java.net.InetAddress|/g:0:0:0:0:0:0:1",
+        "java.net.InetAddress|/-1:0:0:0:0:0:0:1",
+        "java.net.InetAddress|/10000:0:0:0:0:0:0:1",
+        "java.net.InetAddress|/::1",
+        "java.net.InetAddress|/1.2.3.4%3",
         "java.net.InetAddress|x/1.2.3",
         "java.net.InetAddress|''",
         "java.util.Locale|x",
@@ -95,6 +99,20 @@ class TextCodecsTest {
     ZonedDateTime time = ZonedDateTime.of(2001, 2, 3, 4, 5, 6, 7, ZoneOffset.UTC);
     FieldAccess.put(time, ZonedDateTime.class.getDeclaredField("zone"), unknown);
     Invariants.of(ZonedDateTime.class).run(time); // with a filter
+  }
+
+  @Test
+  void mappedAddressesStayOfVersion6() throws Exception {
+    byte[] mapped = new byte[16];
+    mapped[10] = mapped[11] = (byte) 0xFF;
+    mapped[12] = 10;
+    mapped[15] = (byte) 0xFE;
+    for (int scope : new int[] {-1, 0, 5}) {
+      InetAddress address = Inet6Address.getByAddress("h", mapped, scope);
+      InetAddress copy = (InetAddress) copy(address);
+      assertThat(copy).isInstanceOf(Inet6Address.class).isEqualTo(JavaIo.copy(address));
+      assertThat(copy.toString()).isEqualTo(address.toString());
+    }
   }
 
   @Test
