@@ -5,6 +5,7 @@ import dev.skyway.SkywayException;
 import dev.skyway.SkywayFormatException;
 import dev.skyway.SkywayHookException;
 import dev.skyway.classes.ClassLayout;
+import dev.skyway.classes.ConcurrentNodes;
 import dev.skyway.classes.FilterGate;
 import dev.skyway.classes.HashGuard;
 import dev.skyway.classes.ReadClasses;
@@ -54,6 +55,7 @@ public final class RecordEnd {
   /** Lists an object. Those of classes that this does not concern are left alone. */
   public void add(Object object) {
     listed.add(object);
+    unstableKeys |= ConcurrentNodes.areUnsettledBy(object);
   }
 
   /** Takes note of the key of a hash container's entry. */
