@@ -12,6 +12,9 @@ import java.net.UnknownHostException;
  * its scope. No name service is asked on either side.
  */
 final class AddressText {
+  private static final int GROUPS = 8;
+  private static final int NO_SCOPE = -1;
+
   private AddressText() {}
 
   static String toText(InetAddress address) {
@@ -26,8 +29,11 @@ final class AddressText {
     String scope = percent < 0 ? null : literal.substring(percent + 1);
     String digits = percent < 0 ? literal : literal.substring(0, percent);
     try {
-      byte[] bytes = digits.indexOf(':') < 0 ? version4(digits) : version6(digits);
-      return scope == null ? InetAddress.getByAddress(host, bytes) : scoped(host, bytes, scope);
+      if (digits.indexOf(':') < 0 && scope == null) {
+        return InetAddress.getByAddress(host, version4(digits));
+      }
+      byte[] bytes = version6(digits);
+      return scope == null ? unscoped(host, bytes) : scoped(host, bytes, scope);
     } catch (UnknownHostException | NumberFormatException e) {
       throw new IllegalArgumentException("an IP address is needed: text=" + text, e);
     }
@@ -46,12 +52,29 @@ final class AddressText {
     return bytes;
   }
 
-  /** The JDK asks no name service about a text with colons that begins like a number. */
+  /** Eight groups, as the JDK prints them. */
   private static byte[] version6(String digits) throws UnknownHostException {
-    if (Character.digit(digits.charAt(0), 16) < 0 && digits.charAt(0) != ':') {
+    String[] groups = digits.split(":", -1);
+    if (groups.length != GROUPS) {
       throw new UnknownHostException(digits);
     }
-    return InetAddress.getByName(digits).getAddress();
+    byte[] bytes = new byte[2 * GROUPS];
+    for (int i = 0; i < GROUPS; i++) {
+      int group = Integer.parseInt(groups[i], 16);
+      if (group < 0 || group > 0xFFFF) {
+        throw new UnknownHostException(digits);
+      }
+      bytes[2 * i] = (byte) (group >> 8);
+      bytes[2 * i + 1] = (byte) group;
+    }
+    return bytes;
+  }
+
+  /**
+   * {@code InetAddress} would make an address of version 4 of one that is mapped into version 6.
+   */
+  private static InetAddress unscoped(String host, byte[] bytes) throws UnknownHostException {
+    return Inet6Address.getByAddress(host, bytes, NO_SCOPE);
   }
 
   /** A named interface that this machine does not have leaves the address without scope. */
@@ -63,7 +86,7 @@ final class AddressText {
     try {
       return Inet6Address.getByAddress(host, bytes, NetworkInterface.getByName(scope));
     } catch (SocketException e) {
-      return InetAddress.getByAddress(host, bytes);
+      return unscoped(host, bytes);
     }
   }
 }

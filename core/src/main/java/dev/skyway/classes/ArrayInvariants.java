@@ -14,17 +14,17 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.PriorityBlockingQueue;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
-/** Collections whose elements are in an array. */
+/** Collections whose elements are in an array; {@link ElementInvariants} has the elements. */
 final class ArrayInvariants {
   private ArrayInvariants() {}
 
   static void addTo(Map<String, PostAction> checks) {
-    checks.put("java.util.ArrayList", counted(ArrayList.class, "elementData", "size", false));
-    checks.put("java.util.Vector", counted(Vector.class, "elementData", "elementCount", false));
-    checks.put("java.util.PriorityQueue", counted(PriorityQueue.class, "queue", "size", true));
+    checks.put("java.util.ArrayList", counted(ArrayList.class, "elementData", "size"));
+    checks.put("java.util.Vector", counted(Vector.class, "elementData", "elementCount"));
+    checks.put("java.util.PriorityQueue", counted(PriorityQueue.class, "queue", "size"));
     checks.put(
         "java.util.concurrent.PriorityBlockingQueue",
-        counted(PriorityBlockingQueue.class, "queue", "size", true));
+        counted(PriorityBlockingQueue.class, "queue", "size"));
     checks.put("java.util.ArrayDeque", arrayDeque());
     checks.put("java.util.BitSet", bitSet());
     checks.put("java.util.concurrent.ArrayBlockingQueue", arrayBlockingQueue());
@@ -34,14 +34,13 @@ final class ArrayInvariants {
         "java.util.concurrent.atomic.AtomicReferenceArray",
         whole(AtomicReferenceArray.class, "array"));
     checks.put("java.util.Arrays$ArrayList", present("java.util.Arrays$ArrayList", "a"));
-    checks.put("java.util.ImmutableCollections$ListN", immutableList());
     checks.put(
-        "java.util.ImmutableCollections$List12",
-        present("java.util.ImmutableCollections$List12", "e0"));
+        "java.util.ImmutableCollections$ListN",
+        present("java.util.ImmutableCollections$ListN", "elements"));
     checks.put("java.util.ImmutableCollections$SubList", subList());
   }
 
-  private static PostAction counted(Class<?> owner, String array, String size, boolean noNulls) {
+  private static PostAction counted(Class<?> owner, String array, String size) {
     Internals.Slot elements = Internals.slot(owner, array);
     Internals.Slot count = Internals.slot(owner, size);
     return list -> {
@@ -50,9 +49,6 @@ final class ArrayInvariants {
       require(
           used >= 0 && used <= all.length,
           "a list's size is within its array: size=" + used + " length=" + all.length);
-      for (int i = 0; noNulls && i < used; i++) {
-        require(all[i] != null, "a queue has no null elements: index=" + i);
-      }
     };
   }
 
@@ -85,10 +81,6 @@ final class ArrayInvariants {
       require(
           from >= 0 && from < all.length && to >= 0 && to < all.length,
           "a deque's ends are within its array: head=" + from + " tail=" + to);
-      for (int i = 0; i < all.length; i++) {
-        boolean used = from <= to ? i >= from && i < to : i >= from || i < to;
-        require(used == (all[i] != null), "a deque has elements between its ends: index=" + i);
-      }
     };
   }
 
@@ -122,23 +114,6 @@ final class ArrayInvariants {
               && count <= all.length
               && put.getInt(queue) == (int) (((long) from + count) % all.length),
           "a queue's ends are within its array: takeIndex=" + from + " count=" + count);
-      for (int i = 0; i < count; i++) {
-        Object item = all[(int) (((long) from + i) % all.length)];
-        require(item != null, "a queue has no null elements: index=" + i);
-      }
-    };
-  }
-
-  private static PostAction immutableList() {
-    Class<?> owner = Internals.type("java.util.ImmutableCollections$ListN");
-    Internals.Slot elements = Internals.slot(owner, "elements");
-    Internals.Slot nulls = Internals.slot(owner, "allowNulls");
-    return list -> {
-      Object[] all = (Object[]) elements.get(list);
-      require(all != null, "a field is not null: field=elements");
-      for (int i = 0; !nulls.getBoolean(list) && i < all.length; i++) {
-        require(all[i] != null, "this list has no null elements: index=" + i);
-      }
     };
   }
 

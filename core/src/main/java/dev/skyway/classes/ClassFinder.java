@@ -79,7 +79,23 @@ class ClassFinder {
       }
       interfaces.add(type);
     }
-    return ProxyClasses.find(interfaces, context, in);
+    return proxy(interfaces, in);
+  }
+
+  /** In the loader that finds the interfaces: it may be the second one. */
+  private Class<?> proxy(List<Class<?>> interfaces, ByteSource in) {
+    if (!resolution.hasSecond()) {
+      return ProxyClasses.find(interfaces, context, in);
+    }
+    if (context != null) {
+      try {
+        return ProxyClasses.find(interfaces, context);
+      } catch (IllegalArgumentException e) {
+        // They are not what this loader has under their names.
+      }
+    }
+    isRepeatable = false;
+    return ProxyClasses.find(interfaces, LatestLoader.onStack(), in);
   }
 
   private Class<?> byName(String name) throws ClassNotFoundException {

@@ -2,15 +2,15 @@
 package dev.skyway.classes;
 
 import java.lang.invoke.MethodHandle;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Rebuilds a {@code ConcurrentHashMap} whose keys hash differently here, in the same instance. */
+/**
+ * Rebuilds a {@code ConcurrentHashMap} whose keys hash differently here, or that other threads were
+ * changing while it was written, in the same instance; counts its entries.
+ */
 final class ConcurrentHashMapRehash implements PostAction {
   private static final String NAME = "java.util.concurrent.ConcurrentHashMap";
   private static final Class<?> NODE = Internals.type(NAME + "$Node");
-  private static final Class<?> TREE_BIN = Internals.type(NAME + "$TreeBin");
 
   private final Internals.Slot table = Internals.slot(ConcurrentHashMap.class, "table");
   private final Internals.Slot sizeCtl = Internals.slot(ConcurrentHashMap.class, "sizeCtl");
@@ -19,8 +19,6 @@ final class ConcurrentHashMapRehash implements PostAction {
   private final Internals.Slot hash = Internals.slot(NODE, "hash");
   private final Internals.Slot key = Internals.slot(NODE, "key");
   private final Internals.Slot value = Internals.slot(NODE, "val");
-  private final Internals.Slot next = Internals.slot(NODE, "next");
-  private final Internals.Slot first = Internals.slot(TREE_BIN, "first");
   private final MethodHandle putVal =
       Internals.method(
           ConcurrentHashMap.class,
@@ -35,17 +33,19 @@ final class ConcurrentHashMapRehash implements PostAction {
     ConcurrentHashMap<?, ?> map = (ConcurrentHashMap<?, ?>) instance;
     Object[] old = (Object[]) table.get(map);
     if (old == null) {
+      sizeCtl.putInt(map, Math.max(0, sizeCtl.getInt(map)));
       return;
     }
-    List<Object> nodes = new ArrayList<>();
-    if (collect(old, map.mappingCount(), nodes)) {
+    ConcurrentNodes nodes = ConcurrentNodes.of(old);
+    if (isRight(nodes)) {
+      recount(map, nodes.found().size(), old.length);
       return;
     }
     table.put(map, null);
     cells.put(map, null);
     baseCount.putLong(map, 0);
-    sizeCtl.putInt(map, Integer.highestOneBit(old.length)); // the capacity of the table to come
-    for (Object node : nodes) {
+    sizeCtl.putInt(map, old.length); // the capacity of the table to come
+    for (Object node : nodes.found()) {
       try {
         Object before =
             (Object) putVal.invokeExact((Object) map, key.get(node), value.get(node), false);
@@ -55,23 +55,27 @@ final class ConcurrentHashMapRehash implements PostAction {
     }
   }
 
-  /** Whether all hashes are right; fills the list. */
-  private boolean collect(Object[] old, long size, List<Object> nodes) {
-    ChainGuard guard = new ChainGuard(size);
-    HashGuard hashes = HashGuard.current();
-    boolean consistent = !hashes.isStrict();
-    for (Object bucket : old) {
-      Object start = TREE_BIN.isInstance(bucket) ? first.get(bucket) : bucket;
-      for (Object node = start; node != null; node = next.get(node)) {
-        guard.step(node);
-        nodes.add(node);
-        Object k = key.get(node);
-        hashes.admit(k);
-        consistent = consistent && k != null && hash.getInt(node) == hashOf(k);
-      }
+  /** What other threads have put or removed since the map was written was not in its count. */
+  private void recount(ConcurrentHashMap<?, ?> map, int size, int capacity) {
+    if (map.mappingCount() != size) {
+      cells.put(map, null);
+      baseCount.putLong(map, size);
     }
-    guard.finish();
-    return consistent;
+    if (sizeCtl.getInt(map) < 0) {
+      sizeCtl.putInt(map, capacity - (capacity >>> 2));
+    }
+  }
+
+  /** Whether the table may stay as it is. */
+  private boolean isRight(ConcurrentNodes nodes) {
+    HashGuard hashes = HashGuard.current();
+    boolean isRight = nodes.isSettled() && !hashes.isStrict();
+    for (Object node : nodes.found()) {
+      Object k = key.get(node);
+      hashes.admit(k);
+      isRight = isRight && k != null && hash.getInt(node) == hashOf(k);
+    }
+    return isRight;
   }
 
   private static int hashOf(Object key) {

@@ -30,11 +30,21 @@ final class EnumMapUniverse implements PostAction {
     }
     universe.put(map, here);
     if (moves != null) {
-      Object[] moved = new Object[here.length];
-      for (int i = 0; i < old.length; i++) {
+      move(map, old, moves, here.length);
+    }
+  }
+
+  /** A fallback for unknown constants may stand for several of them: the last one counts. */
+  private void move(Object map, Object[] old, int[] moves, int constants) {
+    Object[] moved = new Object[constants];
+    int used = 0;
+    for (int i = 0; i < old.length; i++) {
+      if (old[i] != null) {
+        used += moved[moves[i]] == null ? 1 : 0;
         moved[moves[i]] = old[i];
       }
-      values.put(map, moved);
     }
+    values.put(map, moved);
+    size.putInt(map, used);
   }
 }

@@ -56,6 +56,10 @@ final class Internals {
       return UNSAFE.getByte(check(instance, 'B'), offset);
     }
 
+    void putByte(Object instance, int value) {
+      UNSAFE.putByte(check(instance, 'B'), offset, (byte) value);
+    }
+
     private Object check(Object instance, char wanted) {
       if (type != wanted || !owner.isInstance(instance)) {
         throw new IllegalStateException("field of another kind: slot=" + this);

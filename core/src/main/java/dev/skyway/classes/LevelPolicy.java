@@ -58,7 +58,11 @@ record LevelPolicy(
 
   /** Whether the hooks that this very class declares are without effect. */
   static boolean isJudged(Class<?> type) {
-    return VettedClasses.get(type) != null || PolicySets.get(type) instanceof FieldPolicy;
+    if (VettedClasses.get(type) != null) {
+      return true;
+    }
+    ClassPolicy policy = PolicySets.get(type);
+    return policy instanceof FieldPolicy || policy instanceof RefusedPolicy;
   }
 
   private static LevelPolicy judged(Class<?> type, VettedClass vetted, PostActions.Entry action) {

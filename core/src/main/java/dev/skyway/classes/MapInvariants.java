@@ -46,15 +46,14 @@ final class MapInvariants {
       }
       boolean isPower = Integer.bitCount(buckets.length) == 1;
       require(!isMasked || isPower, "a table's length is a power of two: length=" + buckets.length);
-      walk(buckets, next, null, count.getInt(map));
+      walk(buckets, next, count.getInt(map));
     };
   }
 
-  private static void walk(Object[] buckets, Internals.Slot next, Internals.Slot bin, long size) {
+  private static void walk(Object[] buckets, Internals.Slot next, int size) {
     ChainGuard guard = new ChainGuard(size);
     for (Object bucket : buckets) {
-      boolean isBin = bin != null && bin.owner().isInstance(bucket);
-      for (Object at = isBin ? bin.get(bucket) : bucket; at != null; at = next.get(at)) {
+      for (Object at = bucket; at != null; at = next.get(at)) {
         guard.step(at);
       }
     }
@@ -71,16 +70,13 @@ final class MapInvariants {
     return ChainInvariants.twoWays(head, tail, size, after, before);
   }
 
+  /** Its size is counted when it is rebuilt: others may have changed the map meanwhile. */
   private static PostAction concurrent() {
     Internals.Slot table = Internals.slot(ConcurrentHashMap.class, "table");
-    Internals.Slot next = Internals.slot(Internals.type(CONCURRENT + "$Node"), "next");
-    Internals.Slot first = Internals.slot(Internals.type(CONCURRENT + "$TreeBin"), "first");
     return map -> {
       Object[] buckets = (Object[]) table.get(map);
       if (buckets != null) {
-        boolean isPower = Integer.bitCount(buckets.length) == 1;
-        require(isPower, "a table's length is a power of two: length=" + buckets.length);
-        walk(buckets, next, first, ((ConcurrentHashMap<?, ?>) map).mappingCount());
+        ConcurrentNodes.of(buckets);
       }
     };
   }

@@ -25,6 +25,7 @@ final class PostActions {
       case "hashMap" -> new Entry(lazy(HashMapRehash::new), false);
       case "hashtable" -> new Entry(lazy(HashtableRehash::new), false);
       case "concurrentHashMap" -> new Entry(lazy(ConcurrentHashMapRehash::new), false);
+      case "unsettled" -> new Entry(node -> {}, true); // listed, so that its map is rebuilt
       case "identityMap" -> new Entry(lazy(IdentityMapRehash::new), true);
       case "mapN" -> new Entry(lazy(ImmutableRehash::ofMap), true);
       case "setN" -> new Entry(lazy(ImmutableRehash::ofSet), true);

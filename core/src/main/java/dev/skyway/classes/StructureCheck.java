@@ -5,9 +5,11 @@ import static dev.skyway.classes.HeapAccess.UNSAFE;
 
 import java.lang.reflect.Field;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -27,8 +29,18 @@ public final class StructureCheck {
   private final Deque<Object> pending = new ArrayDeque<>();
   private long elements;
 
-  /** Nothing visited yet. */
-  public StructureCheck() {}
+  private final List<Object> incomplete = new ArrayList<>();
+  private LatePlaces late;
+
+  /** Nothing visited yet; all is there. */
+  public StructureCheck() {
+    this(LatePlaces.NONE);
+  }
+
+  /** Nothing visited yet; what belongs into some places is decided later. */
+  public StructureCheck(LatePlaces late) {
+    this.late = late;
+  }
 
   /**
    * Checks all that is reachable from here.
@@ -54,6 +66,16 @@ public final class StructureCheck {
     }
   }
 
+  /**
+   * Checks once more what had late places: by now all is there.
+   *
+   * @throws IllegalStateException if an object contradicts itself; names its class and the rule
+   */
+  public void runAgain() {
+    late = LatePlaces.NONE;
+    incomplete.forEach(this::check);
+  }
+
   /** How many objects and elements of arrays were visited so far. */
   long visited() {
     return seen.size() + elements;
@@ -73,15 +95,19 @@ public final class StructureCheck {
     }
   }
 
-  private static void check(Object object) {
-    PostAction check = Invariants.of(object.getClass());
-    if (check != null) {
-      try {
+  private void check(Object object) {
+    Class<?> type = object.getClass();
+    PostAction check = Invariants.of(type);
+    ElementInvariants elements = ElementInvariants.of(type);
+    try {
+      if (check != null) {
         check.run(object);
-      } catch (IllegalStateException e) {
-        String name = object.getClass().getName();
-        throw new IllegalStateException("class=" + name + ": " + e.getMessage(), e);
       }
+      if (elements != null && !elements.arePresent(object, late)) {
+        incomplete.add(object);
+      }
+    } catch (IllegalStateException e) {
+      throw new IllegalStateException("class=" + type.getName() + ": " + e.getMessage(), e);
     }
   }
 

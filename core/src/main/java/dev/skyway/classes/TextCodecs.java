@@ -62,7 +62,7 @@ final class TextCodecs {
   /** Subclasses in the JDK travel under the names of these. */
   private static Entry ofFamily(Class<?> type) {
     if (ZoneId.class.isAssignableFrom(type)) {
-      return family(ZoneId.class, ZoneId::getId, ZoneId::of);
+      return family(ZoneId.class, ZoneId::getId, ZoneText::fromText);
     }
     if (Charset.class.isAssignableFrom(type)) {
       return family(Charset.class, Charset::name, Charset::forName);
@@ -117,7 +117,15 @@ final class TextCodecs {
   }
 
   private static String patternText(Pattern pattern) {
-    return pattern.flags() + ":" + pattern.pattern();
+    return PatternFlags.SLOT.getInt(pattern) + ":" + pattern.pattern();
+  }
+
+  /**
+   * Those it was compiled with, as {@code java.io} writes them: {@link Pattern#flags} has those too
+   * that the text turns on somewhere in its middle. Apart, as few messages hold patterns.
+   */
+  private static final class PatternFlags {
+    static final Internals.Slot SLOT = Internals.slot(Pattern.class, "flags");
   }
 
   private static Pattern pattern(String text) {

@@ -19,6 +19,7 @@ import java.time.Year;
 import java.time.YearMonth;
 import java.time.ZonedDateTime;
 import java.util.Map;
+import java.util.Objects;
 
 /** Values whose constructors and factories would not have made just any combination of fields. */
 final class ValueInvariants {
@@ -47,13 +48,14 @@ final class ValueInvariants {
     put(checks, LocalDateTime.class, t -> LocalDateTime.of(t.toLocalDate(), t.toLocalTime()));
     put(checks, OffsetDateTime.class, t -> OffsetDateTime.of(t.toLocalDateTime(), t.getOffset()));
     put(checks, OffsetTime.class, t -> OffsetTime.of(t.toLocalTime(), t.getOffset()));
-    put(
-        checks,
-        ZonedDateTime.class,
-        t ->
-            ZonedDateTime.ofInstant(t.toLocalDateTime(), t.getOffset(), t.getZone()) != null
-                ? t
-                : "");
+    put(checks, ZonedDateTime.class, ValueInvariants::zoned);
+  }
+
+  /** The zone may be one without rules here. */
+  private static Object zoned(ZonedDateTime time) {
+    Objects.requireNonNull(time.getZone());
+    OffsetDateTime.of(time.toLocalDateTime(), time.getOffset());
+    return time;
   }
 
   /**

@@ -2,8 +2,8 @@
 package dev.skyway.classes;
 
 /**
- * {@code java.util.concurrent}. Waiting threads and owners never travel, so locks arrive free.
- * Graphs do not change while they are written, so no resize is under way.
+ * {@code java.util.concurrent}. Waiting threads and owners never travel, so locks arrive free. A
+ * {@code ConcurrentHashMap} may be resized while it is written: it is rebuilt where it arrives.
  */
 final class VettedConcurrent {
   static final String TABLE =
@@ -11,7 +11,9 @@ final class VettedConcurrent {
       java.util.concurrent.ArrayBlockingQueue items takeIndex putIndex count lock notEmpty notFull -itrs
       java.util.concurrent.ConcurrentHashMap table -nextTable baseCount sizeCtl -transferIndex -cellsBusy counterCells -keySet -values -entrySet @concurrentHashMap
       java.util.concurrent.ConcurrentHashMap$CounterCell value
+      java.util.concurrent.ConcurrentHashMap$ForwardingNode nextTable @unsettled
       java.util.concurrent.ConcurrentHashMap$Node hash *key val next
+      java.util.concurrent.ConcurrentHashMap$ReservationNode @unsettled
       java.util.concurrent.ConcurrentHashMap$TreeBin root first -waiter -lockState
       java.util.concurrent.ConcurrentHashMap$TreeNode parent left right prev red
       java.util.concurrent.ConcurrentLinkedDeque head tail @linkedDeque

@@ -92,6 +92,11 @@ public final class HookCompletion implements HookReader {
   }
 
   @Override
+  public boolean isLate(Object holder, long place) {
+    return stores.find(holder, place) != null;
+  }
+
+  @Override
   public Object[] contents(Object object) {
     if (!made.containsKey(object)) {
       return null;

@@ -43,6 +43,9 @@ public interface HookReader {
   /** An element of an array is to hold a deferred object; the engine leaves it null. */
   void deferElement(Object[] holder, int index, Deferred value);
 
+  /** Whether a place is null only until it is decided what the deferred object is. */
+  boolean isLate(Object holder, long place);
+
   /** What has arrived as the contents of an object; null if nothing has. */
   Object[] contents(Object made);
 

@@ -12,6 +12,7 @@ import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -24,6 +25,19 @@ final class StatePlaces {
   static final StatePlaces NOTHING = new StatePlaces(List.of(), null);
 
   private static final String CONCURRENT = "java.util.concurrent.";
+
+  /** What is computed from other fields when somebody asks for it. */
+  private static final Set<String> CACHES =
+      Set.of(
+          "java.util.Date.cdate",
+          "java.util.Calendar.areFieldsSet",
+          "java.util.Calendar.areAllFieldsSet",
+          "java.util.GregorianCalendar.gdate",
+          "java.util.GregorianCalendar.cdate",
+          "java.util.GregorianCalendar.calsys",
+          "java.util.GregorianCalendar.zoneOffsets",
+          "java.util.GregorianCalendar.originalFields",
+          "java.util.GregorianCalendar.cachedFixedDate");
 
   private static final ClassValue<StatePlaces> PLACES =
       new ClassValue<>() {
@@ -134,8 +148,13 @@ final class StatePlaces {
         fields
             .filter(field -> (field.getModifiers() & (Modifier.FINAL | Modifier.VOLATILE)) == 0)
             .filter(field -> !field.getDeclaringClass().getName().startsWith(CONCURRENT))
+            .filter(field -> !CACHES.contains(nameOf(field)))
             .toList();
     return changing.isEmpty() ? NOTHING : new StatePlaces(changing, null);
+  }
+
+  private static String nameOf(Field field) {
+    return field.getDeclaringClass().getName() + "." + field.getName();
   }
 
   private static Stream<Field> plainFields(ClassLayout layout) {

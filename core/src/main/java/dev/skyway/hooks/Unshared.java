@@ -1,35 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.hooks;
 
-import static dev.skyway.classes.HeapAccess.UNSAFE;
-
 import dev.skyway.classes.ClassKind;
 import dev.skyway.classes.ClassLayout;
-import dev.skyway.classes.FieldAccess;
 import dev.skyway.classes.SerialClass;
 import java.io.Serializable;
-import java.lang.reflect.Array;
-import java.lang.reflect.Field;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
- * Shallow copies of what is to travel unshared: the copy is an object of its own, so no other
- * reference leads to it, while all it refers to is the original's.
+ * Copies of what is to travel unshared: the copy is an object of its own, so no other reference
+ * leads to it, while all it refers to is the original's. The array of a list and the like are parts
+ * of it, and copied with it.
  */
 public final class Unshared {
-  private static final ClassValue<Field[]> FIELDS =
-      new ClassValue<>() {
-        @Override
-        protected Field[] computeValue(Class<?> type) {
-          return instanceFields(type);
-        }
-      };
-
   private Unshared() {}
 
   /**
-   * A shallow copy with all fields, those too that only hooks look at.
+   * A copy with all fields, those too that only hooks look at.
    *
    * @param layout how the object travels
    * @return the object itself if the receiver has it, or if it is refused
@@ -37,7 +23,7 @@ public final class Unshared {
   static Object copyOf(Object root, ClassLayout layout) {
     return switch (layout.kind()) {
       case STRING -> new String((String) root);
-      case PRIMITIVE_ARRAY, REF_ARRAY -> copyArray(root);
+      case PRIMITIVE_ARRAY, REF_ARRAY -> PartCopies.copyOfArray(root);
       case BOX, TEXT, HOOKED -> copyFields(root);
       case FIXED ->
           layout.mayBeExternal() && layout.external(root) != null ? root : copyFields(root);
@@ -45,35 +31,11 @@ public final class Unshared {
     };
   }
 
-  private static Object copyArray(Object array) {
-    int length = Array.getLength(array);
-    Object copy = Array.newInstance(array.getClass().getComponentType(), length);
-    System.arraycopy(array, 0, copy, 0, length);
-    return copy;
-  }
-
   private static Object copyFields(Object object) {
     if (object instanceof Throwable throwable) {
       throwable.getStackTrace(); // no field has it before it was asked for
     }
-    Object copy;
-    try {
-      copy = UNSAFE.allocateInstance(object.getClass());
-    } catch (InstantiationException e) {
-      throw new IllegalStateException("an object's class is instantiable", e);
-    }
-    for (Field field : FIELDS.get(object.getClass())) {
-      FieldAccess.put(copy, field, FieldAccess.get(object, field));
-    }
-    return copy;
-  }
-
-  private static Field[] instanceFields(Class<?> type) {
-    List<Field> fields = new ArrayList<>();
-    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
-      fields.addAll(FieldAccess.instanceFields(c));
-    }
-    return fields.toArray(new Field[0]);
+    return PartCopies.copyOf(object);
   }
 
   /**

@@ -2,6 +2,7 @@
 package dev.skyway.hooks;
 
 import java.util.Arrays;
+import java.util.Calendar;
 
 /**
  * What objects held when hooks wrote them: the values of their fields that travel, or of their
@@ -33,6 +34,9 @@ final class WrittenStates {
     if (found == StatePlaces.NOTHING) {
       return;
     }
+    if (object instanceof Calendar calendar) {
+      compute(calendar);
+    }
     if (size == objects.length) {
       objects = Arrays.copyOf(objects, 2 * size);
       places = Arrays.copyOf(places, 2 * size);
@@ -47,6 +51,15 @@ final class WrittenStates {
     }
     for (int i = 0; i < count; i++) {
       references[referenceCount++] = found.reference(object, i);
+    }
+  }
+
+  /** Has the time computed from the fields that were set, as {@code java.io} does to write it. */
+  private static void compute(Calendar calendar) {
+    try {
+      calendar.getTimeInMillis();
+    } catch (IllegalArgumentException e) {
+      // It has no time, and says so whenever it is asked.
     }
   }
 

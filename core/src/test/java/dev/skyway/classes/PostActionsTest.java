@@ -26,6 +26,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Containers as they would arrive from a JVM where the keys hashed differently. */
 class PostActionsTest {
+  private static final Class<?> BUILDER = Internals.type("java.lang.AbstractStringBuilder");
+
   /** A key whose hash can be changed behind the container's back. */
   static final class Key {
     int hash;
@@ -93,6 +95,26 @@ class PostActionsTest {
         assertThat(map.keySet()).containsExactly("new");
       }
     }
+  }
+
+  /** As they come from a JVM with compact strings, and in 25 from one that is older than 21. */
+  @Test
+  void stringBuildersHaveTheTextThatArrived() {
+    StringBuilder latin = new StringBuilder();
+    FieldAccess.put(latin, field(BUILDER, "value"), new byte[] {'a', (byte) 0xE9, 'x'});
+    FieldAccess.put(latin, field(BUILDER, "coder"), (byte) 0);
+    FieldAccess.put(latin, field(BUILDER, "count"), 2);
+    StringBuilder wide = new StringBuilder("a\u20AC").deleteCharAt(1);
+    for (Field field : BUILDER.getDeclaredFields()) {
+      if (field.getName().equals("maybeLatin1")) {
+        FieldAccess.put(wide, field, false);
+      }
+    }
+    runOn(latin);
+    runOn(wide);
+    assertThat(latin.toString()).isEqualTo("a\u00E9");
+    assertThat(latin.append('\u20AC').toString()).isEqualTo("a\u00E9\u20AC");
+    assertThat(wide.toString()).isEqualTo("a");
   }
 
   @Test

@@ -4,6 +4,7 @@ package dev.skyway.classes;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.skyway.testing.JavaIo;
 import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.net.URI;
@@ -12,7 +13,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
+import java.time.zone.ZoneRulesException;
 import java.util.Currency;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TimeZone;
@@ -29,13 +33,17 @@ class TextCodecsTest {
       value = {
         "java.net.InetAddress|/999.1.1.1",
         "java.net.InetAddress|/host.example",
-        "java.net.InetAddress|/g::1",
+        "java.net.InetAddress|/g:0:0:0:0:0:0:1",
+        "java.net.InetAddress|/-1:0:0:0:0:0:0:1",
+        "java.net.InetAddress|/10000:0:0:0:0:0:0:1",
+        "java.net.InetAddress|/::1",
+        "java.net.InetAddress|/1.2.3.4%3",
         "java.net.InetAddress|x/1.2.3",
         "java.net.InetAddress|''",
         "java.util.Locale|x",
         "java.util.Locale|f",
         "java.util.Currency|???",
-        "java.time.ZoneId|No/Such",
+        "java.time.ZoneId|No such",
         "java.util.TimeZone|No/Such",
         "java.util.TimeZone|=x",
         "java.util.regex.Pattern|0:(",
@@ -66,6 +74,45 @@ class TextCodecsTest {
     Pattern copy = (Pattern) copy(pattern);
     assertThat(copy.flags()).isEqualTo(pattern.flags());
     assertThat(copy.pattern()).isEqualTo("a:b");
+  }
+
+  /** The flags that the text turns on in its middle are not those of its beginning. */
+  @Test
+  void flagsWithinPatternsStayThere() throws Exception {
+    for (String text : List.of("Ab(?i)cd", "a(?x) b", "(?s)a.b", "(?iu:a)B")) {
+      Pattern expected = (Pattern) JavaIo.copy(Pattern.compile(text));
+      Pattern copy = (Pattern) copy(Pattern.compile(text));
+      for (String input : List.of("AbCD", "ABcd", "ab", "a b", "a\nb", "AB")) {
+        assertThat(copy.matcher(input).matches()).isEqualTo(expected.matcher(input).matches());
+      }
+      assertThat(copy.flags()).isEqualTo(expected.flags());
+    }
+  }
+
+  @Test
+  void regionsWithoutRulesArriveAsInJavaIo() throws Exception {
+    TextCodec codec = ClassLayout.of(ZoneId.class).text();
+    ZoneId unknown = (ZoneId) codec.fromText("No/Such");
+    assertThat(unknown.getId()).isEqualTo("No/Such");
+    assertThat(copy(unknown)).isEqualTo(unknown);
+    assertThatThrownBy(unknown::getRules).isInstanceOf(ZoneRulesException.class);
+    ZonedDateTime time = ZonedDateTime.of(2001, 2, 3, 4, 5, 6, 7, ZoneOffset.UTC);
+    FieldAccess.put(time, ZonedDateTime.class.getDeclaredField("zone"), unknown);
+    Invariants.of(ZonedDateTime.class).run(time); // with a filter
+  }
+
+  @Test
+  void mappedAddressesStayOfVersion6() throws Exception {
+    byte[] mapped = new byte[16];
+    mapped[10] = mapped[11] = (byte) 0xFF;
+    mapped[12] = 10;
+    mapped[15] = (byte) 0xFE;
+    for (int scope : new int[] {-1, 0, 5}) {
+      InetAddress address = Inet6Address.getByAddress("h", mapped, scope);
+      InetAddress copy = (InetAddress) copy(address);
+      assertThat(copy).isInstanceOf(Inet6Address.class).isEqualTo(JavaIo.copy(address));
+      assertThat(copy.toString()).isEqualTo(address.toString());
+    }
   }
 
   @Test

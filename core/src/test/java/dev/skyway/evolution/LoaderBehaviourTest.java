@@ -12,7 +12,11 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.ObjectInputStream;
+import java.io.Serializable;
 import java.lang.ref.WeakReference;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
@@ -83,6 +87,34 @@ abstract class LoaderBehaviourTest {
     Object[] arrived = one.skyway(engine()).deserialize(both);
     assertThat(World.get(arrived[0], "x")).isEqualTo(5);
     assertThat(arrived[1].getClass()).isSameAs(one.type(POINT));
+  }
+
+  /** What a proxy of this test implements. */
+  public interface Greeting extends Serializable {
+    /** Greets. */
+    String greet();
+  }
+
+  private record Greeter(String text) implements InvocationHandler, Serializable {
+    @Override
+    public Object invoke(Object proxy, Method method, Object[] arguments) {
+      return text;
+    }
+  }
+
+  /** Proxies belong where their interfaces are found, though the context class loader has none. */
+  @Test
+  void proxiesFollowTheirInterfaces() throws Exception {
+    Skyway skyway = Skyway.builder().engine(engine()).build();
+    Class<?>[] interfaces = {Greeting.class};
+    ClassLoader here = getClass().getClassLoader();
+    Object proxy = Proxy.newProxyInstance(here, interfaces, new Greeter("hello"));
+    byte[] message = skyway.serialize(proxy);
+    ClassLoader[] contexts = {null, ClassLoader.getPlatformClassLoader(), here, version("x")};
+    for (ClassLoader context : contexts) {
+      Greeting arrived = under(context, () -> skyway.deserialize(message));
+      assertThat(arrived.greet()).isEqualTo("hello");
+    }
   }
 
   /** Reads an object with the stream it is given, from a class of another loader. */

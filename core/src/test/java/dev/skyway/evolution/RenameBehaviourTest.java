@@ -14,8 +14,11 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InvalidObjectException;
+import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Names that mean something else here: renamed classes, enum constants that came and went. */
@@ -165,6 +168,41 @@ abstract class RenameBehaviourTest {
     Object[] sent = {old.constant(COLOR, "RED"), old.constant(COLOR, "GREEN")};
     Object[] arrived = reading.deserialize(old.skyway(engine()).serialize(sent));
     assertThat(arrived).containsExactly(green, green);
+  }
+
+  @Test
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  void enumMapsCountWhatAFallbackLeaves() {
+    World less = new World(ClassMaker.enumOf(COLOR, "GREEN"));
+    Enum<?> green = (Enum<?>) less.constant(COLOR, "GREEN");
+    Skyway reading =
+        less.skyway(engine(), builder -> builder.unknownConstants((type, name) -> green));
+    for (String key : List.of("RED", "GREEN")) {
+      EnumMap sent = new EnumMap(old.type(COLOR));
+      sent.put(old.constant(COLOR, key), "of " + key);
+      EnumMap<?, ?> arrived = reading.deserialize(old.skyway(engine()).serialize(sent));
+      assertThat(arrived).hasSize(1).hasToString("{GREEN=of " + key + "}");
+      sent.put(old.constant(COLOR, "RED"), "first");
+      sent.put(old.constant(COLOR, "GREEN"), "last");
+      arrived = reading.deserialize(old.skyway(engine()).serialize(sent));
+      assertThat(arrived).hasSize(1).hasToString("{GREEN=last}");
+    }
+  }
+
+  @Test
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  void largeEnumSetsCountWhatAFallbackLeaves() {
+    String[] names = IntStream.range(0, 70).mapToObj(i -> "C" + i).toArray(String[]::new);
+    String[] more = IntStream.range(0, 75).mapToObj(i -> "C" + i).toArray(String[]::new);
+    World here = new World(ClassMaker.enumOf(COLOR, names));
+    World there = new World(ClassMaker.enumOf(COLOR, more));
+    Enum<?> first = (Enum<?>) here.constant(COLOR, "C0");
+    Skyway reading =
+        here.skyway(engine(), builder -> builder.unknownConstants((type, name) -> first));
+    EnumSet sent = EnumSet.allOf((Class) there.type(COLOR));
+    EnumSet<?> arrived = reading.deserialize(there.skyway(engine()).serialize(sent));
+    assertThat(arrived).hasSize(70);
+    assertThat(arrived.toArray()).containsExactly(here.type(COLOR).getEnumConstants());
   }
 
   @Test

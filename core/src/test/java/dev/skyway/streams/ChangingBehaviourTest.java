@@ -17,6 +17,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.InvalidObjectException;
 import java.util.Arrays;
+import java.util.Calendar;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -43,7 +44,11 @@ abstract class ChangingBehaviourTest extends SideBySideTest {
         change("dev.skyway.streams.Node", parts -> parts.node.id++),
         change("dev.skyway.streams.Node", parts -> parts.node.name = "other"),
         change("Cached", parts -> parts.cached.value = 5),
-        change("Writer", parts -> parts.inner.name = "other"));
+        change("Writer", parts -> parts.inner.name = "other"),
+        change("java.util.Date", parts -> parts.date.setTime(7)),
+        change("java.util.GregorianCalendar", parts -> parts.calendar.setTimeInMillis(7)),
+        change("java.util.GregorianCalendar", parts -> parts.calendar.set(Calendar.YEAR, 7)),
+        change("java.util.GregorianCalendar", parts -> parts.calendar.clear()));
   }
 
   private static Parts parts() {
@@ -105,6 +110,9 @@ abstract class ChangingBehaviourTest extends SideBySideTest {
         parts -> parts.cached.look(),
         parts -> parts.count.incrementAndGet(),
         parts -> assertThat(parts.thrown.getStackTrace()).isNotEmpty(),
+        parts -> assertThat(parts.date.toString()).endsWith("1970"),
+        parts -> assertThat(parts.calendar.get(Calendar.DAY_OF_MONTH)).isEqualTo(1),
+        parts -> assertThat(parts.calendar.getTime()).isAfter(parts.date),
         parts -> {
           parts.node.id++;
           parts.node.id--;

@@ -7,6 +7,9 @@ import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Calendar;
+import java.util.Date;
+import java.util.GregorianCalendar;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
@@ -27,6 +30,12 @@ final class ChangingClasses {
     Writer inner;
     AtomicLong count = new AtomicLong(5);
     Throwable thrown = new IllegalStateException("thrown");
+    Date date = new Date(5);
+    Calendar calendar = new GregorianCalendar(2001, Calendar.MAY, 31);
+
+    Parts() {
+      calendar.set(Calendar.MONTH, Calendar.JUNE); // computed when somebody asks
+    }
   }
 
   /** Keeps what others may look at. */
@@ -67,6 +76,8 @@ final class ChangingClasses {
         out.writeObject(parts.inner);
         out.writeObject(parts.count);
         out.writeObject(parts.thrown);
+        out.writeObject(parts.date);
+        out.writeObject(parts.calendar);
       }
       change.accept(parts);
     }

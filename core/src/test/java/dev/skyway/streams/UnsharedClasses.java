@@ -47,6 +47,30 @@ final class UnsharedClasses {
     }
   }
 
+  /** Changes what its hook has written unshared, and writes it again. */
+  static final class Changing implements Serializable {
+    transient Object first;
+    transient Object second;
+    private final transient Runnable change;
+
+    Changing(Object first, Runnable change) {
+      this.first = first;
+      this.change = change;
+    }
+
+    private void writeObject(ObjectOutputStream out) throws IOException {
+      out.writeUnshared(first);
+      change.run();
+      out.writeUnshared(first);
+      change.run();
+    }
+
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+      first = in.readUnshared();
+      second = in.readUnshared();
+    }
+  }
+
   /** Declares its field unshared. */
   static final class Fields implements Serializable {
     private static final ObjectStreamField[] serialPersistentFields = {

@@ -2,6 +2,7 @@
 package dev.skyway.engine.record;
 
 import dev.skyway.classes.ClassLayout;
+import dev.skyway.classes.ConcurrentNodes;
 import dev.skyway.classes.PostAction;
 import dev.skyway.format.ByteSource;
 import dev.skyway.hooks.Repairs;
@@ -94,7 +95,8 @@ final class PendingRepairs implements Repairs {
   /** What is to be done to an object; null for nothing. */
   private PostAction action(Object object) {
     ClassLayout layout = ClassLayout.of(object.getClass());
-    return layout.alwaysPost() || unstableKeys ? layout.postAction() : null;
+    boolean isDue = layout.alwaysPost() || unstableKeys || ConcurrentNodes.wereMoving(object);
+    return isDue ? layout.postAction() : null;
   }
 
   /** Runs code of keys and values on input, so whatever it throws is the input's fault. */

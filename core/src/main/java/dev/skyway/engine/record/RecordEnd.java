@@ -5,6 +5,7 @@ import dev.skyway.SkywayException;
 import dev.skyway.SkywayFormatException;
 import dev.skyway.SkywayHookException;
 import dev.skyway.classes.ClassLayout;
+import dev.skyway.classes.ConcurrentNodes;
 import dev.skyway.classes.FilterGate;
 import dev.skyway.classes.HashGuard;
 import dev.skyway.classes.ReadClasses;
@@ -54,6 +55,7 @@ public final class RecordEnd {
   /** Lists an object. Those of classes that this does not concern are left alone. */
   public void add(Object object) {
     listed.add(object);
+    unstableKeys |= ConcurrentNodes.areUnsettledBy(object);
   }
 
   /** Takes note of the key of a hash container's entry. */
@@ -111,15 +113,13 @@ public final class RecordEnd {
     }
     FilterGate gate = names.gate();
     boolean isStrict = gate != null;
-    if (isStrict) {
-      checkStructure(root, in);
-    }
+    StructureCheck check = isStrict ? checkStructure(root, in) : null;
     boolean keysMayChange = hooks.isAskedAboutAll();
     unstableKeys |= isStrict || keysMayChange;
     if (isEmpty() && !keysMayChange) {
       forgetKeys();
     } else {
-      HashGuard.within(isStrict, () -> finish(root, gate, in));
+      HashGuard.within(isStrict, () -> finish(root, check, gate, in));
     }
     return hooks.settled(root);
   }
@@ -133,7 +133,7 @@ public final class RecordEnd {
     }
   }
 
-  private void finish(Object root, FilterGate gate, ByteSource in) {
+  private void finish(Object root, StructureCheck check, FilterGate gate, ByteSource in) {
     PendingRepairs repairs = new PendingRepairs(listed, unstableKeys, in);
     if (constructs && RecordConstruction.concerns(listed)) {
       repairs.construct(root);
@@ -142,6 +142,9 @@ public final class RecordEnd {
       repair(repairs);
     } else {
       hooks.complete(root, repairs, gate, in);
+      if (check != null) {
+        require(check::runAgain, in);
+      }
       if (repairs.needOrder()) {
         RecordConstruction.checkOrder(listed, hooks.settled(root), in);
       }
@@ -163,11 +166,20 @@ public final class RecordEnd {
     forgetKeys();
   }
 
-  private void checkStructure(Object root, ByteSource in) {
-    StructureCheck check = new StructureCheck();
+  private StructureCheck checkStructure(Object root, ByteSource in) {
+    StructureCheck check = new StructureCheck(hooks::isLate);
+    require(
+        () -> {
+          check.run(root);
+          contentsOfHooks.forEach(check::run);
+        },
+        in);
+    return check;
+  }
+
+  private static void require(Runnable check, ByteSource in) {
     try {
-      check.run(root);
-      contentsOfHooks.forEach(check::run);
+      check.run();
     } catch (IllegalStateException e) {
       throw in.failure("an arrived object is consistent: " + e.getMessage(), e);
     }

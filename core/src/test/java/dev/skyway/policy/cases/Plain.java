@@ -52,9 +52,14 @@ public final class Plain {
   /** Its policy cannot be had. */
   public static final class Failing {}
 
-  /** Refused. */
+  /** Refused, whatever it would like to be written in its place. */
   public static class Handle implements Serializable {
     private static final long serialVersionUID = 1L;
+
+    /** Runs for nobody. */
+    protected Object writeReplace() {
+      return "handle";
+    }
   }
 
   /** Refused like its super class. */
