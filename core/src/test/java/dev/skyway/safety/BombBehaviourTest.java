@@ -25,12 +25,7 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -264,20 +259,6 @@ abstract class BombBehaviourTest {
       return sum;
     }
     return graph instanceof long[] longs ? longs.length : graph.hashCode();
-  }
-
-  /** What is in a key is hashed, but it is as much as has arrived. */
-  @Test
-  void keysOfManyElementsPass() {
-    Set<List<Object>> keys = new HashSet<>();
-    Object element = new Object[0].getClass();
-    for (int i = 0; i < 200; i++) {
-      List<Object> key = new ArrayList<>(Collections.nCopies(60_000, element));
-      key.set(0, i);
-      keys.add(key);
-    }
-    Set<List<Object>> copy = skyway.deserialize(skyway.serialize(keys));
-    assertThat(copy.equals(keys)).isTrue();
   }
 
   @Test

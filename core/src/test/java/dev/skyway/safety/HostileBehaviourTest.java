@@ -15,6 +15,7 @@ import dev.skyway.engine.cases.ValueCases;
 import java.io.ObjectInputFilter.Status;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedList;
@@ -159,5 +160,19 @@ abstract class HostileBehaviourTest {
     }
     Map<Object, Object> copy = skyway.deserialize(skyway.serialize(map));
     assertThat(copy).isEqualTo(map);
+  }
+
+  /** What is in a key is hashed, but it is as much as has arrived. */
+  @Test
+  void keysOfManyElementsPass() {
+    Set<List<Object>> keys = new HashSet<>();
+    Object element = new Object[0].getClass();
+    for (int i = 0; i < 200; i++) {
+      List<Object> key = new ArrayList<>(Collections.nCopies(60_000, element));
+      key.set(0, i);
+      keys.add(key);
+    }
+    Set<List<Object>> copy = skyway.deserialize(skyway.serialize(keys));
+    assertThat(copy.equals(keys)).isTrue();
   }
 }
