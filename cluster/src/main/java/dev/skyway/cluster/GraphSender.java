@@ -3,10 +3,6 @@ package dev.skyway.cluster;
 
 import dev.skyway.SkywayObjectOutputStream;
 import java.io.IOException;
-import java.io.InterruptedIOException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -16,9 +12,6 @@ import java.util.concurrent.locks.ReentrantLock;
  * walk. Thread-safe: graphs go one after the other.
  */
 final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
-  private static final ExecutorService WRITERS =
-      Executors.newCachedThreadPool(DaemonThreads.named("skyway-writer"));
-
   /** Stands for the end of the stream among the graphs. */
   private static final Object END = new Object();
 
@@ -27,10 +20,7 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
   private final SocketOutput output;
   private final ReentrantLock writing = new ReentrantLock(true);
 
-  /** Those that wait; a graph leaves when it is done, so that no later one overtakes it. */
-  private final LinkedBlockingQueue<WriteHandle> waiting; // is asked for each, without a lock
-
-  private final AtomicBoolean draining = new AtomicBoolean();
+  private final WriteQueue waiting; // is asked for each, without a lock
 
   /** Null until the first graph. */
   private SkywayObjectOutputStream stream;
@@ -47,7 +37,7 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
     this.end = end;
     this.settings = settings;
     output = SocketOutput.of(end, settings);
-    waiting = new LinkedBlockingQueue<>(settings.pendingWrites());
+    waiting = new WriteQueue(settings.pendingWrites(), writing, root -> writeNow(root, true));
   }
 
   long bytes() {
@@ -71,21 +61,8 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
     if (waiting.isEmpty()) {
       writeNow(root, true);
     } else {
-      writeInTurn(root);
-    }
-  }
-
-  /** Writes a graph behind those that wait; if this is interrupted before its turn, it is not. */
-  private void writeInTurn(Object root) throws IOException {
-    WriteHandle handle = writeLater(root);
-    try {
-      handle.await();
-    } catch (InterruptedIOException e) {
-      if (handle.claim()) {
-        waiting.remove(handle);
-        throw Failures.interrupted("interrupted before its turn; write the graph again", e);
-      }
-      handle.awaitWritten();
+      end.requireOpen();
+      waiting.writeInTurn(root);
     }
   }
 
@@ -98,7 +75,8 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
         flush(); // who came to wait while this was written could not
       }
     } else {
-      writeInTurn(root);
+      end.requireOpen();
+      waiting.writeInTurn(root);
     }
   }
 
@@ -144,66 +122,7 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
 
   WriteHandle writeLater(Object root) throws IOException {
     end.requireOpen();
-    WriteHandle handle = new WriteHandle(root, writing, WRITERS);
-    try {
-      if (!waiting.offer(handle)) {
-        requireIdle("wait for a place in the queue of");
-        waiting.put(handle);
-      }
-    } catch (InterruptedException e) {
-      throw Failures.interrupted("interrupted while too many graphs wait; write it again", e);
-    }
-    startDraining();
-    return handle;
-  }
-
-  private void startDraining() {
-    if (!draining.compareAndSet(false, true)) {
-      return;
-    }
-    try {
-      WRITERS.execute(this::drain);
-    } catch (RuntimeException | Error e) { // no thread can be had
-      refuseAll(e);
-      throw e;
-    }
-  }
-
-  /** Lets those fail that wait, and those that come while they do; nobody else would. */
-  private void refuseAll(Throwable reason) {
-    do {
-      for (WriteHandle next; (next = waiting.poll()) != null; ) {
-        if (next.claim()) {
-          next.fail(reason);
-        }
-      }
-      draining.set(false);
-    } while (!waiting.isEmpty() && draining.compareAndSet(false, true));
-  }
-
-  private void drain() {
-    for (WriteHandle next; (next = waiting.peek()) != null; ) {
-      if (!next.claim()) {
-        waiting.remove(next); // it was taken back
-        continue;
-      }
-      Throwable failure = null;
-      try {
-        writeNow(next.root(), true);
-      } catch (IOException | RuntimeException | Error e) {
-        failure = e;
-      }
-      waiting.remove(next);
-      if (failure == null) {
-        next.complete();
-      } else {
-        next.fail(failure);
-      }
-    }
-    draining.set(false);
-    if (!waiting.isEmpty()) {
-      startDraining(); // somebody came in between
-    }
+    return waiting.add(root);
   }
 
   private void writeNow(Object root, boolean flush) throws IOException {
