@@ -4,6 +4,7 @@
 #define SKYWAY_WRITE_EXTERNALS_H
 
 #include "write/emitter.h"
+#include "write/mailbox.h"
 
 namespace skyway::write {
 
@@ -14,8 +15,6 @@ struct Externals : Emitter<Header, kLookup> {
   using Emitter<Header, kLookup>::oops;
   using Emitter<Header, kLookup>::need_oop;
   using Emitter<Header, kLookup>::stop;
-
-  uintptr_t well_known;  // Object[]: the instances that plans of kMayBeExternal look for
 
   bool enum_constant(uint32_t narrow, const uint8_t* object, const Plan& plan) {
     uint32_t ordinal = graph::load<uint32_t>(object + plan.value_offset);
@@ -36,9 +35,12 @@ struct Externals : Emitter<Header, kLookup> {
     return find_class_object(w, klass, id) ? external(id) : stop(kNeedExternal, narrow);
   }
 
-  // True with the id if it is one of the few instances that are known everywhere.
+  // True with the id if it is one of the few instances that are known everywhere. The array is
+  // looked up each time: another thread may have made a longer one for a plan that it published
+  // since this window began.
   bool is_well_known(uint32_t narrow, const Plan& plan, uint32_t& id) const {
-    const auto* instance = reinterpret_cast<const uint8_t*>(well_known) +
+    uintptr_t known = jvm::load_element(jvm::vm, mailbox_element(w, kWellKnownSlot), 0);
+    const auto* instance = reinterpret_cast<const uint8_t*>(known) +
                            graph::elements_offset<Header>(2) + 4ULL * plan.value_offset;
     for (uint32_t i = 0; i < plan.external_count; i++) {
       if (graph::load<uint32_t>(instance + 4ULL * i) == narrow) {

@@ -12,7 +12,7 @@ enum MailboxSlot : uint32_t {
   kRootSlot = 0,
   kNeedSlot = 1,       // a fresh Object[1] for the object Java has to look at
   kSegmentsSlot = 2,   // Object[][]: the segments of the visited log
-  kWellKnownSlot = 3,  // Object[1] with the Object[] that Externals::well_known is
+  kWellKnownSlot = 3,  // Object[1] with the Object[] that Externals::is_well_known looks into
   kOriginalSlot = 4,   // an object that something else stands for
   kReplacementSlot,    // what stands for it; may be null
   kHookedSlot,         // an object that nothing else stands for

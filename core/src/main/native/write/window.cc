@@ -104,8 +104,8 @@ template <typename Header, Lookup kLookup>
   auto mailbox = mailbox_of(w);
   Traversal<Header, kLookup> t;
   t.open(w, answered_object(w));
-  t.well_known = jvm::load_element(jvm::vm, mailbox_element(w, kWellKnownSlot), 0);
-  t.limit(object_limit - w->visited.count);
+  // A body that began below the limit may have passed it before the table was widened: it ends.
+  t.limit(std::max(object_limit, w->visited.count + 1) - w->visited.count);
   t.next_element = t.last_element = nullptr;
   t.tries = t.node_tries = PendingBodies<Header, kLookup>::kTries;
   Status why = kMore;

@@ -137,7 +137,11 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
   public void reset() throws IOException {
     hooks.requireInactive("reset");
     ensureUsable();
-    records.reset(hooks.hasNotes()); // so that classes are noted again, as java.io does it
+    try {
+      records.reset(hooks.hasNotes()); // so that classes are noted again, as java.io does it
+    } finally {
+      Reference.reachabilityFence(this);
+    }
   }
 
   /**

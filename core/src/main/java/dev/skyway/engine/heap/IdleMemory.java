@@ -61,7 +61,8 @@ final class IdleMemory {
      * @return false if it has been released
      */
     boolean lend() {
-      if (state.compareAndSet(WAITING, LENT)) {
+      // Lent still: an error kept its owner from giving it back after the last record.
+      if (state.compareAndSet(WAITING, LENT) || state.get() == LENT) {
         return true;
       }
       awaitDone();

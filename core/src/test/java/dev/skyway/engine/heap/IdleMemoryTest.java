@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** Memory that was kept for the next large record is given back when none comes. */
 @NeedsNativeEngine
@@ -49,6 +50,21 @@ class IdleMemoryTest {
         assertThat(releasedThough).hasValue(0);
       }
     }
+  }
+
+  /** An error, of the stack for instance, may have come in between. */
+  @Test
+  @Timeout(20)
+  void isLentAgainThoughItWasNotGivenBack() throws InterruptedException {
+    AtomicInteger released = new AtomicInteger();
+    IdleMemory.Kept kept = IdleMemory.keep(released::incrementAndGet);
+    if (!kept.lend()) {
+      return; // the machine has stopped for longer than it is kept
+    }
+    assertThat(kept.lend()).isTrue();
+    kept.giveBack();
+    awaitEmpty();
+    assertThat(released).hasValue(1);
   }
 
   @Test
