@@ -54,7 +54,7 @@ class IdleMemoryTest {
 
   /** An error, of the stack for instance, may have come in between. */
   @Test
-  @Timeout(20)
+  @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void isLentAgainThoughItWasNotGivenBack() throws InterruptedException {
     AtomicInteger released = new AtomicInteger();
     IdleMemory.Kept kept = IdleMemory.keep(released::incrementAndGet);
