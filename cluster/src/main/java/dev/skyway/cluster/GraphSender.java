@@ -176,10 +176,13 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
 
   /** A side that is gone already misses no end mark. */
   private void writeEnd() {
-    if (ended || end.isClosed() || !end.isSecured()) {
+    if (ended || end.isClosed()) {
       return;
     }
     ended = true;
+    if (!end.isSecured()) {
+      return;
+    }
     try {
       if (stream == null) {
         stream = new SkywayObjectOutputStream(output, settings.skyway());

@@ -65,7 +65,11 @@ public final class ConcurrentNodes {
       isSettled = false;
       return;
     }
-    Object start = TREE_BIN.isInstance(head) ? FIRST.get(head) : head;
+    Object start = head;
+    if (TREE_BIN.isInstance(head)) {
+      isSettled = false; // the tree may have been turned while it was written; the chain was not
+      start = FIRST.get(head);
+    }
     for (Object node = start; node != null; node = NEXT.get(node)) {
       require(seen.add(node), "a node is in one place of a table");
       found.add(node);
@@ -77,15 +81,17 @@ public final class ConcurrentNodes {
     return found;
   }
 
-  /** Whether no other thread was at work. */
+  /** Whether surely no other thread has moved nodes. */
   boolean isSettled() {
     return isSettled;
   }
 
-  /** Whether an arrived object shows that a map was being changed, so that it must be rebuilt. */
+  /** Whether an arrived object shows that a map may have been changed: it must be rebuilt. */
   public static boolean areUnsettledBy(Object object) {
     return object instanceof Map.Entry
-        && (FORWARDING.isInstance(object) || RESERVATION.isInstance(object));
+        && (FORWARDING.isInstance(object)
+            || RESERVATION.isInstance(object)
+            || TREE_BIN.isInstance(object));
   }
 
   /** Whether a table was being made or doubled when an arrived map was written. */

@@ -4,15 +4,10 @@ package dev.skyway.classes;
 import static dev.skyway.classes.HeapAccess.UNSAFE;
 
 import dev.skyway.policy.FieldPolicy;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.Collections;
-import java.util.Deque;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -79,15 +74,27 @@ final class HashParts {
     };
   }
 
-  /** Nodes of a library's containers hash by identity, but what is in them is hashed. */
+  /**
+   * Arrays and nodes of a library's containers hash by identity, but what is in them is hashed.
+   *
+   * @param holder what leads to the part
+   */
   static boolean isSimple(Object holder, Object part) {
     Class<?> type = part.getClass();
     if (!isSimple(type)) {
       return false;
     }
-    boolean mayBeNode =
-        type.getPackageName().equals(holder.getClass().getPackageName()) && hashesByIdentity(type);
-    return !mayBeNode || PlatformClasses.contains(type) || !isJudged(type);
+    boolean mayBePart = !PlatformClasses.contains(type) || part instanceof Object[];
+    return !mayBePart || !isPartOf(holder.getClass(), type);
+  }
+
+  private static boolean isPartOf(Class<?> holder, Class<?> type) {
+    if (type.isArray()) {
+      return holder.isArray() || isJudged(holder);
+    }
+    return isJudged(type)
+        && type.getPackageName().equals(holder.getPackageName())
+        && hashesByIdentity(type);
   }
 
   /** Whether a policy promises that instances do not lead back to themselves. */
@@ -115,8 +122,11 @@ final class HashParts {
     if (object instanceof Optional<?> optional) {
       return optional.isPresent() ? List.of(optional.get()) : List.of();
     }
+    if (object instanceof Object[] array) {
+      return Arrays.asList(array);
+    }
     if (!isOfTheJdk && isJudged(object.getClass())) {
-      return reached(object);
+      return components(object);
     }
     return object.getClass().isRecord() ? components(object) : List.of();
   }
@@ -128,29 +138,6 @@ final class HashParts {
       }
     }
     return false;
-  }
-
-  /** What an object's fields lead to, also through arrays, which by themselves hash as one. */
-  private static List<Object> reached(Object object) {
-    List<Object> reached = new ArrayList<>();
-    Set<Object> arrays = Collections.newSetFromMap(new IdentityHashMap<>());
-    Deque<Iterator<?>> open = new ArrayDeque<>();
-    open.push(components(object).iterator());
-    while (!open.isEmpty()) {
-      if (!open.peek().hasNext()) {
-        open.pop();
-        continue;
-      }
-      Object part = open.peek().next();
-      if (part instanceof Object[] array) {
-        if (arrays.add(array)) {
-          open.push(Arrays.asList(array).iterator());
-        }
-      } else if (part != null) {
-        reached.add(part);
-      }
-    }
-    return reached;
   }
 
   private static List<Object> components(Object object) {

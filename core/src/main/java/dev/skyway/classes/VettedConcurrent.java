@@ -3,7 +3,8 @@ package dev.skyway.classes;
 
 /**
  * {@code java.util.concurrent}. Waiting threads and owners never travel, so locks arrive free. A
- * {@code ConcurrentHashMap} may be resized while it is written: it is rebuilt where it arrives.
+ * {@code ConcurrentHashMap} may be resized, and trees in it turned, while it is written: one that
+ * shows it is rebuilt where it arrives.
  */
 final class VettedConcurrent {
   static final String TABLE =
@@ -14,7 +15,7 @@ final class VettedConcurrent {
       java.util.concurrent.ConcurrentHashMap$ForwardingNode nextTable @unsettled
       java.util.concurrent.ConcurrentHashMap$Node hash *key val next
       java.util.concurrent.ConcurrentHashMap$ReservationNode @unsettled
-      java.util.concurrent.ConcurrentHashMap$TreeBin root first -waiter -lockState
+      java.util.concurrent.ConcurrentHashMap$TreeBin root first -waiter -lockState @unsettled
       java.util.concurrent.ConcurrentHashMap$TreeNode parent left right prev red
       java.util.concurrent.ConcurrentLinkedDeque head tail @linkedDeque
       java.util.concurrent.ConcurrentLinkedDeque$Node prev item next

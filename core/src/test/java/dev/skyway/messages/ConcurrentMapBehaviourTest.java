@@ -11,12 +11,14 @@ import dev.skyway.testing.JavaIo;
 import java.io.ObjectInputFilter;
 import java.lang.reflect.Field;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -112,6 +114,38 @@ abstract class ConcurrentMapBehaviourTest {
           return "value";
         });
     assertThat(map).containsEntry("new", "value");
+  }
+
+  /** Of one hash code; the last is not in the map. */
+  private static List<String> colliding() {
+    List<String> keys = List.of("");
+    for (int i = 0; i < 4; i++) {
+      keys = keys.stream().flatMap(key -> Stream.of(key + "Aa", key + "BB")).toList();
+    }
+    return keys;
+  }
+
+  /** A node is read before the tree is turned, and its child afterwards. */
+  @Test
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void arrivesThoughATreeIsTurned() throws Exception {
+    List<String> keys = colliding();
+    ConcurrentHashMap<Object, Object> map = new ConcurrentHashMap<>(64);
+    keys.subList(0, 15).forEach(key -> map.put(key, key.length()));
+    Map<Object, Object> expected = new HashMap<>(map);
+    Class<?> bin = Class.forName(NAME + "$TreeBin");
+    Class<?> node = Class.forName(NAME + "$TreeNode");
+    for (Object head : (Object[]) get(map, "table")) {
+      if (bin.isInstance(head)) {
+        Object root = FieldAccess.get(head, field(bin, "root"));
+        Object right = FieldAccess.get(root, field(node, "right"));
+        FieldAccess.put(right, field(node, "left"), root);
+        FieldAccess.put(right, field(node, "right"), root);
+      }
+    }
+    ConcurrentHashMap<Object, Object> copy = skyway.deserialize(skyway.serialize(map));
+    isWhole(copy, expected);
+    assertThat(copy).doesNotContainKey(keys.get(15));
   }
 
   @Test
