@@ -105,7 +105,7 @@ public final class WriteHandle {
 
   /**
    * A view that completes when this is done; completing it does nothing to the write. What is hung
-   * on it before runs in a thread of its own, and may use the connection.
+   * on it before runs in a thread of its own, in any order, and may use the connection.
    */
   public CompletableFuture<Void> toCompletableFuture() {
     return isDone()

@@ -53,11 +53,16 @@ public final class SkywayDriver implements Closeable {
         settings.file().isPresent()
             ? ClassRegistry.open(settings.file().get())
             : ClassRegistry.inMemory();
+    ServerSocket socket = null;
     try {
-      SkywayDriver driver = new SkywayDriver(settings, registry, listen(settings));
+      socket = listen(settings);
+      SkywayDriver driver = new SkywayDriver(settings, registry, socket);
       DaemonThread.of("skyway-driver", driver::accept).start();
       return driver;
-    } catch (IOException | RuntimeException e) {
+    } catch (IOException | RuntimeException | Error e) { // no thread can be had is an Error
+      if (socket != null) {
+        socket.close();
+      }
       registry.close(); // else its file stays locked
       throw e;
     }
