@@ -61,9 +61,13 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
     if (waiting.isEmpty()) {
       writeNow(root, true);
     } else {
-      end.requireOpen();
-      waiting.writeInTurn(root);
+      writeInTurn(root);
     }
+  }
+
+  private void writeInTurn(Object root) throws IOException {
+    end.requireOpen();
+    waiting.writeInTurn(root);
   }
 
   /** Writes a graph, the end of which may wait until something is flushed, or somebody reads. */
@@ -75,8 +79,7 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
         flush(); // who came to wait while this was written could not
       }
     } else {
-      end.requireOpen();
-      waiting.writeInTurn(root);
+      writeInTurn(root);
     }
   }
 

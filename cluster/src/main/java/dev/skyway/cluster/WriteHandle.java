@@ -70,9 +70,15 @@ public final class WriteHandle {
       Failures.requireIdle(writing, "wait for a graph of");
     }
     try {
-      future.get();
+      get();
     } catch (InterruptedException e) {
       throw Failures.interrupted("interrupted while a graph is written; await it again", e);
+    }
+  }
+
+  private void get() throws InterruptedException, IOException {
+    try {
+      future.get();
     } catch (ExecutionException e) {
       throw Failures.again(e.getCause());
     }
@@ -88,12 +94,10 @@ public final class WriteHandle {
     try {
       while (true) {
         try {
-          future.get();
+          get();
           return;
         } catch (InterruptedException e) {
           interrupted = true;
-        } catch (ExecutionException e) {
-          throw Failures.again(e.getCause());
         }
       }
     } finally {

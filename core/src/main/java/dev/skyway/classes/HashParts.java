@@ -27,6 +27,15 @@ final class HashParts {
         }
       };
 
+  /** What policies say of a class and those above it. */
+  private static final ClassValue<List<FieldPolicy>> POLICIES =
+      new ClassValue<>() {
+        @Override
+        protected List<FieldPolicy> computeValue(Class<?> type) {
+          return policiesOf(type);
+        }
+      };
+
   /** Offsets of the references to what is in an instance. */
   private static final ClassValue<long[]> COMPONENTS =
       new ClassValue<>() {
@@ -99,12 +108,7 @@ final class HashParts {
 
   /** Whether a policy promises that instances do not lead back to themselves. */
   static boolean linksEnd(Class<?> type) {
-    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
-      if (PolicySets.get(c) instanceof FieldPolicy fields && fields.linksEnd()) {
-        return true;
-      }
-    }
-    return false;
+    return POLICIES.get(type).stream().anyMatch(FieldPolicy::linksEnd);
   }
 
   /** What is in an object that is not simple; may be null. */
@@ -132,12 +136,17 @@ final class HashParts {
   }
 
   private static boolean isJudged(Class<?> type) {
+    return !POLICIES.get(type).isEmpty();
+  }
+
+  private static List<FieldPolicy> policiesOf(Class<?> type) {
+    List<FieldPolicy> policies = new ArrayList<>();
     for (Class<?> c = type; c != null; c = c.getSuperclass()) {
-      if (PolicySets.get(c) instanceof FieldPolicy) {
-        return true;
+      if (PolicySets.get(c) instanceof FieldPolicy policy) {
+        policies.add(policy);
       }
     }
-    return false;
+    return List.copyOf(policies);
   }
 
   private static List<Object> components(Object object) {
@@ -150,11 +159,7 @@ final class HashParts {
 
   private static long[] componentsOf(Class<?> type) {
     Set<String> loose = new HashSet<>();
-    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
-      if (PolicySets.get(c) instanceof FieldPolicy policy) {
-        loose.addAll(policy.looseLinks());
-      }
-    }
+    POLICIES.get(type).forEach(policy -> loose.addAll(policy.looseLinks()));
     return ClassLayout.of(type).fields().stream()
         .filter(field -> field.isReference() && !loose.contains(field.name()))
         .mapToLong(WireField::offset)
