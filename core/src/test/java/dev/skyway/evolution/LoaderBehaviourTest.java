@@ -7,10 +7,10 @@ import dev.skyway.EngineChoice;
 import dev.skyway.Skyway;
 import dev.skyway.SkywayObjectInputStream;
 import dev.skyway.SkywayObjectOutputStream;
+import dev.skyway.testing.RedefiningLoader;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.lang.ref.WeakReference;
@@ -133,32 +133,16 @@ abstract class LoaderBehaviourTest {
   }
 
   /** Has {@link Caller} and a class of its own. */
-  private static final class CallerWorld extends ClassLoader {
+  private static final class CallerWorld extends RedefiningLoader {
     private final World classes = version("x");
 
     CallerWorld() {
-      super(LoaderBehaviourTest.class.getClassLoader());
+      super(LoaderBehaviourTest.class.getClassLoader(), Caller.class.getName()::equals);
     }
 
     @Override
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-      if (name.equals(POINT)) {
-        return classes.loadClass(name, resolve);
-      }
-      if (!name.equals(Caller.class.getName())) {
-        return super.loadClass(name, resolve);
-      }
-      Class<?> known = findLoadedClass(name);
-      return known != null ? known : redefine(name);
-    }
-
-    private Class<?> redefine(String name) throws ClassNotFoundException {
-      try (InputStream in = getResourceAsStream(name.replace('.', '/') + ".class")) {
-        byte[] file = in.readAllBytes();
-        return defineClass(name, file, 0, file.length);
-      } catch (IOException e) {
-        throw new ClassNotFoundException(name, e);
-      }
+      return name.equals(POINT) ? classes.loadClass(name, resolve) : super.loadClass(name, resolve);
     }
 
     @SuppressWarnings("unchecked")

@@ -3,8 +3,8 @@ package dev.skyway.engine.heap;
 
 import dev.skyway.EngineChoice;
 import dev.skyway.Skyway;
+import dev.skyway.testing.RedefiningLoader;
 import java.io.IOException;
-import java.io.InputStream;
 import java.lang.ref.WeakReference;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,33 +23,6 @@ public final class LoaderChurnMain {
           ChurnedState.OPEN.getClass().getName());
 
   private LoaderChurnMain() {}
-
-  private static final class Redefining extends ClassLoader {
-    Redefining() {
-      super(LoaderChurnMain.class.getClassLoader());
-    }
-
-    @Override
-    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-      if (!NAMES.contains(name)) {
-        return super.loadClass(name, resolve);
-      }
-      synchronized (getClassLoadingLock(name)) {
-        Class<?> known = findLoadedClass(name);
-        return known != null ? known : redefine(name);
-      }
-    }
-
-    private Class<?> redefine(String name) throws ClassNotFoundException {
-      String file = name.replace('.', '/') + ".class";
-      try (InputStream in = getParent().getResourceAsStream(file)) {
-        byte[] bytes = in.readAllBytes();
-        return defineClass(name, bytes, 0, bytes.length);
-      } catch (IOException e) {
-        throw new ClassNotFoundException(name, e);
-      }
-    }
-  }
 
   /** Arguments: engine, how many loaders. */
   public static void main(String[] args) throws Exception {
@@ -72,7 +45,8 @@ public final class LoaderChurnMain {
   }
 
   private static Class<?> send(Skyway skyway, int number) throws Exception {
-    ClassLoader loader = new Redefining();
+    ClassLoader loader =
+        new RedefiningLoader(LoaderChurnMain.class.getClassLoader(), NAMES::contains);
     String name = (number % 2 == 0 ? ChurnedOrder.class : ChurnedItem.class).getName();
     Class<?> type = Class.forName(name, true, loader);
     Object sent = type.getConstructor(Integer.class).newInstance(number % 3);
