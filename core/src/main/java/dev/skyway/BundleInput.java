@@ -81,7 +81,8 @@ final class BundleInput {
     forget();
     int bytes = skip(bundle);
     int start = bundle.position - bytes;
-    entry.reset(bundle.buffer, start, bundle.position, bundle.frame(), bundle.offsetOf(start));
+    long frame = bundle.frameOf(start);
+    entry.reset(bundle.buffer, start, bundle.position, frame, bundle.offsetOf(start));
     return entry;
   }
 

@@ -3,6 +3,7 @@ package dev.skyway;
 
 import dev.skyway.engine.GraphReader;
 import dev.skyway.engine.frames.RecordReader;
+import dev.skyway.engine.frames.SectionTableReader;
 import dev.skyway.engine.frames.TinyReader;
 import dev.skyway.format.ByteSource;
 import dev.skyway.format.FrameType;
@@ -21,6 +22,10 @@ final class RecordInput implements FrameQueue.StateChange {
   private final BundleInput bundle = new BundleInput();
   private GraphReader graph;
   private NoteInput notes;
+
+  /** Null where each section is to begin anew. */
+  private SectionTableReader tables;
+
   private boolean withinRecord;
   private boolean demandsUnshared;
   private boolean ended;
@@ -44,6 +49,14 @@ final class RecordInput implements FrameQueue.StateChange {
   void use(GraphReader reader, NoteInput noteInput) {
     graph = reader;
     notes = noteInput;
+  }
+
+  /**
+   * Lets what sections repeat stay known; to be said where records share nothing and nobody wants
+   * to see what is read.
+   */
+  void keepTables() {
+    tables = new SectionTableReader(graph);
   }
 
   /** Why no more can be read, or null. */
@@ -94,11 +107,11 @@ final class RecordInput implements FrameQueue.StateChange {
    *
    * @param mayBeTiny whether nobody wants to see values
    */
-  Object readShort(boolean mayBeTiny) throws IOException {
+  Object readShort(boolean mayBeTiny) throws IOException, ClassNotFoundException {
     if (withinRecord) {
       return TinyReader.NOT_TINY;
     }
-    int type = queue.peek();
+    int type = takeDescriptions();
     if (type == FrameType.RECORDS) {
       return readBundled(mayBeTiny);
     }
@@ -116,6 +129,43 @@ final class RecordInput implements FrameQueue.StateChange {
     return root;
   }
 
+  /** Takes what a record's first frame is preceded by; the type of what comes then. */
+  private int takeDescriptions() throws IOException, ClassNotFoundException {
+    try {
+      int type = queue.peek();
+      while (FrameType.isDescription(type)) {
+        describe(queue.take());
+        type = queue.peek();
+      }
+      if (tables != null) {
+        tables.settle();
+      }
+      return type;
+    } catch (RuntimeException e) {
+      fail(e);
+      throw StreamErrors.reading(e);
+    } catch (StreamCorruptedException | Error e) {
+      fail(e);
+      throw e;
+    }
+  }
+
+  /** PERF: a window for each section of a record or two takes five times as long as they do. */
+  private void joinBundles() {
+    byte[] between = tables == null || bundle.hasRoots() ? null : tables.between();
+    if (between != null) {
+      queue.frames().joinBundles(between, 1 + tables.frames());
+    }
+  }
+
+  private void describe(int type) {
+    if (tables == null) {
+      RecordReader.step(queue.frames(), type, graph);
+    } else {
+      tables.take(type, queue.frames().payload);
+    }
+  }
+
   private Object readSmall(ByteSource payload) {
     try {
       Object root = graph.small(payload.buffer, payload.position, payload.limit);
@@ -127,6 +177,7 @@ final class RecordInput implements FrameQueue.StateChange {
   }
 
   private Object readBundled(boolean mayBeTiny) {
+    joinBundles();
     try {
       return bundle.read(graph, queue.frames().payload, mayBeTiny);
     } catch (RuntimeException | Error e) {
@@ -147,6 +198,13 @@ final class RecordInput implements FrameQueue.StateChange {
       boolean complete = false;
       while (!complete) {
         int type = queue.peek();
+        if (FrameType.isDescription(type)) {
+          describe(queue.take());
+          continue;
+        }
+        if (tables != null) {
+          tables.settle();
+        }
         if (type == FrameType.RECORDS && !withinRecord) {
           ByteSource entry = bundle.take(queue.frames().payload);
           again = isBack(entry);
@@ -199,13 +257,16 @@ final class RecordInput implements FrameQueue.StateChange {
 
   private void fail(Throwable e) {
     failure = e;
+    tables = null;
     graph.abandon();
   }
 
   @Override
   public void newStream() {
     refuseWithinRecord("header");
-    if (graph != null) {
+    if (tables != null) {
+      tables.newSection();
+    } else if (graph != null) {
       graph.newStream();
     }
     if (notes != null) {

@@ -18,12 +18,20 @@ final class RecordOutput {
   private final DataSink data;
   private GraphWriter graph;
   private boolean headerDue = true;
+
+  /** Whether the present section, or the one that comes next, begins with what was described. */
+  private boolean repeatsTable;
+
+  private boolean tableDue;
   private boolean shared;
   private Throwable failure;
 
-  RecordOutput(OutputStream out, boolean checksums, boolean bundles) {
+  RecordOutput(OutputStream out, Framing framing, boolean bundles) {
     this.bundles = bundles;
-    sink = new OutputSink(out, checksums, bundles);
+    sink = new OutputSink(out, framing.checksums(), bundles);
+    if (framing.sections() && bundles) { // whoever has notes on classes has them with each section
+      sink.rememberTable();
+    }
     data = new DataSink(sink);
   }
 
@@ -45,7 +53,12 @@ final class RecordOutput {
   /** Appends the header of the stream, or of its next section, unless it is there. */
   void begin() {
     if (headerDue) {
-      sink.putHeader();
+      if (repeatsTable) {
+        sink.putHeaderAgain();
+        tableDue = true;
+      } else {
+        sink.putHeader();
+      }
       headerDue = false;
     }
   }
@@ -55,7 +68,11 @@ final class RecordOutput {
     if (!headerDue) {
       data.drain();
       appendEmpty(FrameType.END);
-      graph.newStream();
+      repeatsTable = sink.endSection();
+      tableDue = false;
+      if (!repeatsTable) {
+        graph.newStream();
+      }
       shared = false;
       headerDue = true;
     }
@@ -71,6 +88,10 @@ final class RecordOutput {
     begin();
     data.drain();
     sink.mark();
+    if (tableDue) {
+      tableDue = false;
+      sink.putTable();
+    }
     try {
       append(root, unshared);
       shared = true;

@@ -8,6 +8,7 @@ import static dev.skyway.ExtensionPoint.RESOLVE_PROXY_CLASS;
 import dev.skyway.classes.Resolution;
 import dev.skyway.engine.GraphReader;
 import dev.skyway.engine.ReaderSettings;
+import dev.skyway.engine.frames.ReadAheadInput;
 import dev.skyway.engine.frames.TinyReader;
 import dev.skyway.hooks.Replay;
 import java.io.DataInputStream;
@@ -112,7 +113,8 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
             ? new StreamClasses(hooks, resolution())
             : null;
     updates = new Updates(skyway.streamSettings().updates());
-    records = new RecordInput(in, skyway.framing().sections());
+    boolean sections = skyway.framing().sections(); // which only end where the bytes end
+    records = new RecordInput(sections ? new ReadAheadInput(in) : in, sections);
     primitives = new DataInputStream(records.queue());
     try {
       if (!skyway.framing().sections() && !records.queue().readHeader()) {
@@ -250,6 +252,9 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
       readsShort = base.sharing() == Sharing.RECORD && names == null;
       readsTiny = readsShort && TinyReader.allowedBy(settings);
       records.use(graph, names == null ? null : new NoteInput(names, settings));
+      if (readsShort && settings.filter() == null && skyway.framing().sections()) {
+        records.keepTables();
+      }
       cleanable = Cleaning.after(this, graph);
       filterInUse = filter;
     } else if (filter != filterInUse) {

@@ -65,7 +65,7 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
     Sharing sharing = skyway.streamSettings().sharing();
     boolean bundles = sharing == Sharing.RECORD && !hooks.hasSay();
     sections = skyway.framing().sections();
-    records = new RecordOutput(out, skyway.framing().checksums(), bundles);
+    records = new RecordOutput(out, skyway.framing(), bundles);
     primitives = new DataOutputStream(records.data());
     GraphWriter graph = skyway.newWriter(sharing, hooks);
     cleanable = Cleaning.after(this, graph);

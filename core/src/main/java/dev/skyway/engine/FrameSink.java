@@ -153,12 +153,18 @@ public abstract class FrameSink {
     seal();
   }
 
+  /** Called after each frame that describes something, which stands in these places. */
+  protected void described(int from, int to) {}
+
   private void seal() {
     if (checksums) {
       reserve(Crc32c.BYTES);
       int crc = Crc32c.of(buffer, frameStart, position - frameStart);
       ArrayWords.putInt(buffer, position, crc);
       position += Crc32c.BYTES;
+    }
+    if (FrameType.isDescription(buffer[frameStart])) {
+      described(frameStart, position);
     }
     frameDone();
   }

@@ -2,6 +2,7 @@
 package dev.skyway.format;
 
 import dev.skyway.SkywayFormatException;
+import java.util.Arrays;
 
 /**
  * Bytes that are read from the front and never trusted: every method checks that they are there.
@@ -22,6 +23,13 @@ public final class ByteSource {
 
   private long frame;
   private long streamOffset;
+
+  /** Where bytes were {@linkplain #join joined}, and what was left out at each of these places. */
+  private int[] joints;
+
+  private int jointCount;
+  private int leftOutBytes;
+  private int leftOutFrames;
 
   /** An empty source; see {@link #reset}. */
   public ByteSource() {
@@ -55,16 +63,53 @@ public final class ByteSource {
     this.beyond = 0;
     this.frame = frame;
     this.streamOffset = streamOffset - position;
+    this.jointCount = 0;
+  }
+
+  /**
+   * Lengthens what is read by bytes that come later in the stream; may replace the {@link #buffer}.
+   *
+   * @param leftOutBytes how many bytes of the stream are between; the same for all that are joined
+   * @param leftOutFrames how many frames begin there, as above
+   */
+  public void join(byte[] bytes, int from, int count, int leftOutBytes, int leftOutFrames) {
+    if (buffer.length - limit < count) {
+      buffer = Arrays.copyOf(buffer, Math.max(2 * buffer.length, limit + count));
+    }
+    if (joints == null) {
+      joints = new int[64];
+    } else if (jointCount == joints.length) {
+      joints = Arrays.copyOf(joints, 2 * jointCount);
+    }
+    joints[jointCount++] = limit;
+    this.leftOutBytes = leftOutBytes;
+    this.leftOutFrames = leftOutFrames;
+    System.arraycopy(bytes, from, buffer, limit, count);
+    limit += count;
+  }
+
+  /** At how many places up to this index something was left out. */
+  private int jointsTo(int index) {
+    int count = 0;
+    while (count < jointCount && joints[count] <= index) {
+      count++;
+    }
+    return count;
   }
 
   /** The number of the frame within its stream. */
   public long frame() {
-    return frame;
+    return frameOf(position);
+  }
+
+  /** The number of the frame that {@code index} of the array stands in. */
+  public long frameOf(int index) {
+    return frame + (long) leftOutFrames * jointsTo(index);
   }
 
   /** Where {@code index} of the array stands in the stream, in bytes. */
   public long offsetOf(int index) {
-    return streamOffset + index;
+    return streamOffset + index + (long) leftOutBytes * jointsTo(index);
   }
 
   /** Bytes not read yet. */
@@ -74,12 +119,12 @@ public final class ByteSource {
 
   /** An exception to throw about the bytes around the position; it names frame and offset. */
   public SkywayFormatException failure(String reason) {
-    return new SkywayFormatException(frame, offsetOf(position), reason);
+    return new SkywayFormatException(frame(), offsetOf(position), reason);
   }
 
   /** An exception to throw about the bytes around the position, with what caused it. */
   public SkywayFormatException failure(String reason, Throwable cause) {
-    return new SkywayFormatException(frame, offsetOf(position), reason, cause);
+    return new SkywayFormatException(frame(), offsetOf(position), reason, cause);
   }
 
   /**

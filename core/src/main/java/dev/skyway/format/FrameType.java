@@ -43,6 +43,11 @@ public final class FrameType {
     return type >= CLASS && type <= NUMBERS;
   }
 
+  /** Whether frames of this type say what numbers stand for. */
+  public static boolean isDescription(int type) {
+    return type == CLASS || type == EXTERNAL || type == NUMBERS;
+  }
+
   /** The name of a frame type as error messages print it; any int is accepted. */
   public static String name(int type) {
     return switch (type) {

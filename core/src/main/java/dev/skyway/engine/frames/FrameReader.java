@@ -74,6 +74,11 @@ public abstract class FrameReader {
     frames = framesBefore;
   }
 
+  /** Counts frames that were taken in another way. */
+  protected final void skip(long more) {
+    frames += more;
+  }
+
   /** What every frame, or at first a header, has at least. */
   protected final int smallest() {
     if (!headerSeen) {

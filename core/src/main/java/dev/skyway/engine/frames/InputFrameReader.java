@@ -20,6 +20,9 @@ public final class InputFrameReader extends FrameReader {
   private static final int GROWN_CAPACITY = 1 << 16;
   private static final int RETAINED_CAPACITY = 1 << 20;
 
+  /** What joined bundles have at most but for the last one; as long as other bundles. */
+  private static final int MOST_JOINED = 1 << 13;
+
   /** As long as the type and length of a frame can be; whoever sees so many sees both. */
   private static final int LONGEST_HEAD = 1 + Varint.MAX_INT_BYTES;
 
@@ -115,6 +118,25 @@ public final class InputFrameReader extends FrameReader {
       throw truncated(have, wanted);
     }
     return NO_MORE;
+  }
+
+  /**
+   * Lengthens the present frame, a bundle, by those that were read ahead behind it and are parted
+   * from it, and from each other, by just these bytes.
+   *
+   * @param framesBetween how many frames these are
+   */
+  public void joinBundles(byte[] between, int framesBetween) {
+    if (checksums() || !(shown instanceof ReadAheadInput stock)) {
+      return;
+    }
+    int before = payload.limit;
+    int count = stock.join(payload, between, framesBetween, MOST_JOINED);
+    if (count > 0) {
+      buffer = payload.buffer;
+      skip((long) count * (framesBetween + 1));
+      consumed += (long) count * (between.length + 2) + payload.limit - before;
+    }
   }
 
   /**

@@ -33,6 +33,9 @@ public final class OutputSink extends BundleSink {
   /** Bytes handed on since the mark, those that were gathered before it among them. */
   private long handedOn;
 
+  /** Null if nobody wants it. */
+  private SectionTable table;
+
   private int mark;
   private boolean isMarkInBundle;
   private Throwable failure;
@@ -52,10 +55,45 @@ public final class OutputSink extends BundleSink {
     memory = output instanceof MemoryOutput able ? able : null;
   }
 
-  /** Appends a header. */
+  /** Remembers what is described, so that sections can {@linkplain #putTable repeat} it. */
+  public void rememberTable() {
+    table = new SectionTable(checksums());
+  }
+
+  /**
+   * Ends a section.
+   *
+   * @return whether the next one may begin with what was described so far; if not, all numbers
+   *     start anew
+   */
+  public boolean endSection() {
+    return table != null && table.endSection();
+  }
+
+  /** Appends what was described in earlier sections. */
+  public void putTable() {
+    table.appendTo(this);
+  }
+
+  @Override
+  protected void described(int from, int to) {
+    if (table != null) {
+      table.add(buffer, from, to);
+    }
+  }
+
+  /** Appends a header; all numbers start anew. */
   public void putHeader() {
-    aboutToBegin();
     flat.clear();
+    if (table != null) {
+      table.clear();
+    }
+    putHeaderAgain();
+  }
+
+  /** Appends a header, behind which the table is put. */
+  public void putHeaderAgain() {
+    aboutToBegin();
     reserve(StreamHeader.BYTES);
     position = StreamHeader.put(buffer, position, checksums());
   }
