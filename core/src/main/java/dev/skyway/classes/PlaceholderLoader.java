@@ -38,8 +38,11 @@ final class PlaceholderLoader extends ClassLoader {
     return type.getClassLoader() instanceof PlaceholderLoader loader ? loader : null;
   }
 
+  /** The class is linked: an instance that an engine makes of another one has no methods. */
   Class<?> define(String name, byte[] file) {
-    return defineClass(name, file, 0, file.length);
+    Class<?> type = defineClass(name, file, 0, file.length);
+    HeapAccess.UNSAFE.ensureClassInitialized(type);
+    return type;
   }
 
   @Override

@@ -131,6 +131,17 @@ abstract class PlaceholderBehaviourTest {
     assertThatThrownBy(() -> placeholder.get("none")).isInstanceOf(IllegalArgumentException.class);
   }
 
+  /** Nobody has linked such a class before its first instance is made. */
+  @Test
+  void markersCanBeAskedToo() {
+    String name = "acme.Marker" + engine();
+    Object[] markers = {new World(ClassMaker.serializable(name)).make(name), "beside"};
+    Object[] arrived = inBetween(markers);
+    assertThat(arrived[0].hashCode()).isEqualTo(System.identityHashCode(arrived[0]));
+    assertThat(arrived[0].toString()).contains("Marker");
+    assertThat(arrived[0].equals(arrived[1])).isFalse();
+  }
+
   @Test
   void constantsAndClassesCanBeLookedAt() {
     Object red = there.constant(COLOR, "RED");

@@ -10,6 +10,7 @@ import dev.skyway.classes.HashTables;
 final class TableNode {
   static {
     ClassLayout node = HashTables.node().local();
+    UNSAFE.ensureClassInitialized(node.type());
     NativeWords words = new NativeWords().add(Klasses.word(node.type()));
     words.add(Klasses.instanceBytes(node.type())).add(node.modelBytes());
     words.add(HashTables.HASH).add(HashTables.KEY).add(HashTables.VALUE).add(HashTables.NEXT);
