@@ -20,6 +20,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Maps that other threads change while they are written arrive whole. */
@@ -95,6 +96,17 @@ abstract class ConcurrentMapBehaviourTest {
     @SuppressWarnings("unchecked")
     ConcurrentHashMap<Object, Object> copy = (ConcurrentHashMap<Object, Object>) arrived[1];
     isWhole(copy, filled(size, size));
+  }
+
+  /** What another thread has just begun; the first needs no nodes, so nothing else shows it. */
+  @ParameterizedTest
+  @CsvSource({"0,-1", "5,-2", "1000,-2"})
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void arrivesThoughItsTableIsBeingMade(int size, int sizeControl) throws Exception {
+    ConcurrentHashMap<Object, Object> map = filled(size, 16);
+    set(map, "sizeCtl", sizeControl);
+    assertThat(get(map, "table") == null).isEqualTo(size == 0);
+    isWhole(skyway.deserialize(skyway.serialize(map)), filled(size, 16));
   }
 
   @ParameterizedTest

@@ -13,6 +13,7 @@ import dev.skyway.format.FieldDescription;
 import dev.skyway.hooks.Deferred;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The native reader's plans: one for each {@link ReadPlan}, and a second one that lists instances
@@ -92,6 +93,7 @@ final class ReadPlans {
             case BuiltIn.OBJECT -> FIXED;
             default -> UNUSABLE;
           };
+      UNSAFE.ensureClassInitialized(plan.type()); // or instances would have no methods to call
       BUILT_IN[i] = compile(plan, kind, false);
       words.add(Klasses.word(plan.type())).add(BUILT_IN[i]);
     }
@@ -179,7 +181,8 @@ final class ReadPlans {
 
   private static int post(ReadPlan plan, boolean listing) {
     ClassLayout local = plan.local();
-    if (plan.isLate() || listing || local.alwaysPost()) {
+    boolean mayMove = ConcurrentHashMap.class.isAssignableFrom(local.type());
+    if (plan.isLate() || listing || local.alwaysPost() || mayMove) {
       return POST_ALWAYS;
     }
     return local.postAction() != null ? POST_IF_KEYS_ARE_UNSTABLE : POST_NEVER;
