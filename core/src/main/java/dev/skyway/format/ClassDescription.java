@@ -2,8 +2,10 @@
 package dev.skyway.format;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What travels about a class.
@@ -264,8 +266,13 @@ public record ClassDescription(
     SerialVersion version = SerialVersion.decode(source, flags);
     int superCount = count(source, SuperDescription.SMALLEST_BYTES);
     List<SuperDescription> supers = new ArrayList<>(superCount);
+    Set<String> names = new HashSet<>(Set.of(name));
     for (int i = 0; i < superCount; i++) {
-      supers.add(SuperDescription.decode(source));
+      SuperDescription above = SuperDescription.decode(source);
+      if (!names.add(above.name())) {
+        throw source.failure("a class has each superclass once: class=" + above.name());
+      }
+      supers.add(above);
     }
     int fieldCount = count(source, 3);
     List<FieldDescription> fields = new ArrayList<>(fieldCount);

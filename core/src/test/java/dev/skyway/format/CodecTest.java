@@ -186,6 +186,8 @@ class CodecTest {
         "0100000000", // no name
         "010141040000", // flags
         "01014100ffffffff07", // more supers than bytes
+        "01014100 01 014100 01 0149 0161", // itself above itself
+        "01014100 02 014200 014200 02 0149 0161 0249 0161", // the same superclass twice
         "01014100000101490161", // level without super
         "0101410000010058 0161", // type
         "0101410000020 04c0161 00490162", // a primitive after a reference
