@@ -6,9 +6,10 @@ import dev.skyway.engine.ReaderSettings;
 import dev.skyway.engine.WriterSettings;
 
 /**
- * What messages of one {@link Skyway} are written, read and copied with. Each pool is made when it
- * is asked for, as encoders and streams need none, and a lambda costs a fresh JVM most of a
- * millisecond. Thread-safe: two threads may make a pool each, of which one is kept.
+ * What messages of one {@link Skyway} are written, read and copied with, and streams whose records
+ * share nothing. Each pool is made when it is asked for, as encoders and streams need none, and a
+ * lambda costs a fresh JVM most of a millisecond. Thread-safe: two threads may make a pool each, of
+ * which one is kept.
  */
 final class MessagePools {
   private final Engine engine;
@@ -17,6 +18,8 @@ final class MessagePools {
   private Pool<MessageWriter> writers;
   private Pool<MessageReader> readers;
   private Pool<Copier> copiers;
+  private Pool<StreamWriter> streamWriters;
+  private Pool<StreamReader> streamReaders;
 
   /** With the settings of streams. */
   MessagePools(Engine engine, boolean checksums, ReaderSettings settings) {
@@ -41,6 +44,26 @@ final class MessagePools {
       ReaderSettings reading = settings.with(Sharing.RECORD);
       known = new Pool<>(() -> new MessageReader(engine, reading));
       readers = known;
+    }
+    return known;
+  }
+
+  /** For streams that have no say in what is written. */
+  Pool<StreamWriter> streamWriters() {
+    Pool<StreamWriter> known = streamWriters;
+    if (known == null) {
+      known = new Pool<>(() -> new StreamWriter(engine, settings));
+      streamWriters = known;
+    }
+    return known;
+  }
+
+  /** For streams with the settings of all others. */
+  Pool<StreamReader> streamReaders() {
+    Pool<StreamReader> known = streamReaders;
+    if (known == null) {
+      known = new Pool<>(() -> new StreamReader(engine, settings));
+      streamReaders = known;
     }
     return known;
   }

@@ -13,6 +13,9 @@ import java.util.function.Supplier;
 final class Pool<T extends Pool.Item> {
   /** What can be lent. */
   interface Item {
+    /** Forgets what its last taker had; if it was {@linkplain Lease lent} to a stream. */
+    default void end() {}
+
     /** Gets ready for the next taker after a failure; false if it cannot. */
     boolean recover(Throwable failure);
 

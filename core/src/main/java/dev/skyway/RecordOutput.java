@@ -26,9 +26,9 @@ final class RecordOutput {
   private boolean shared;
   private Throwable failure;
 
-  RecordOutput(OutputStream out, Framing framing, boolean bundles) {
+  RecordOutput(OutputStream out, byte[] buffer, Framing framing, boolean bundles) {
     this.bundles = bundles;
-    sink = new OutputSink(out, framing.checksums(), bundles);
+    sink = new OutputSink(out, buffer, framing.checksums(), bundles);
     if (framing.sections() && bundles) { // whoever has notes on classes has them with each section
       sink.rememberTable();
     }
@@ -38,6 +38,11 @@ final class RecordOutput {
   /** What writes the records; set before the first. */
   void use(GraphWriter writer) {
     graph = writer;
+  }
+
+  /** The array that frames are gathered in; nobody else's once the stream is closed. */
+  byte[] buffer() {
+    return sink.buffer;
   }
 
   /** Bytes between records. */

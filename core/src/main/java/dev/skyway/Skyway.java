@@ -286,6 +286,16 @@ public final class Skyway {
     return selection.engineFor(settings).newWriter(settings);
   }
 
+  /** A writer for a stream whose records share nothing, and that has no say in them. */
+  Lease<StreamWriter> lendWriter() {
+    return new Lease<>(pools.streamWriters());
+  }
+
+  /** A reader for a stream with the {@link #streamSettings()} but for the stream itself. */
+  Lease<StreamReader> lendReader() {
+    return new Lease<>(pools.streamReaders());
+  }
+
   GraphReader newReader(ReaderSettings settings) {
     return selection.engine().newReader(settings);
   }

@@ -74,6 +74,10 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
   private final StreamClasses names;
   private GraphReader graph;
   private Cleaner.Cleanable cleanable;
+
+  /** Null if there is no reader, or it is this stream's own. */
+  private Lease<StreamReader> lease;
+
   private boolean closed;
   private boolean isBusy;
   private boolean readsShort;
@@ -231,6 +235,9 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
   private void releaseIfClosed() {
     if (closed && !isBusy && cleanable != null) {
       records.use(null, null);
+      if (lease != null && records.failure() == null) {
+        lease.isSound();
+      }
       cleanable.clean();
     }
   }
@@ -248,14 +255,20 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
               updates.byClass(),
               base.constructs(),
               hooks);
-      graph = skyway.newReader(settings);
       readsShort = base.sharing() == Sharing.RECORD && names == null;
+      boolean hasUpdates = !updates.byClass().equals(base.updates());
+      if (readsShort && settings.filter() == null && !hasUpdates) {
+        lease = skyway.lendReader();
+        graph = lease.item().begin(hooks);
+      } else {
+        graph = skyway.newReader(settings);
+      }
       readsTiny = readsShort && TinyReader.allowedBy(settings);
       records.use(graph, names == null ? null : new NoteInput(names, settings));
       if (readsShort && settings.filter() == null && skyway.framing().sections()) {
         records.keepTables();
       }
-      cleanable = Cleaning.after(this, graph);
+      cleanable = lease == null ? Cleaning.after(this, graph) : Cleaning.after(this, lease);
       filterInUse = filter;
     } else if (filter != filterInUse) {
       throw new IllegalStateException(

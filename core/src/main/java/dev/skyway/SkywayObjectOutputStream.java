@@ -2,6 +2,7 @@
 package dev.skyway;
 
 import dev.skyway.engine.GraphWriter;
+import dev.skyway.engine.frames.OutputSink;
 import dev.skyway.hooks.Capture;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -43,6 +44,10 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
   private final RecordOutput records;
   private final DataOutputStream primitives;
   private final Cleaner.Cleanable cleanable;
+
+  /** Null if the writer is this stream's own. */
+  private final Lease<StreamWriter> lease;
+
   private final boolean sections;
   private boolean closed;
 
@@ -65,10 +70,13 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
     Sharing sharing = skyway.streamSettings().sharing();
     boolean bundles = sharing == Sharing.RECORD && !hooks.hasSay();
     sections = skyway.framing().sections();
-    records = new RecordOutput(out, skyway.framing(), bundles);
+    lease = bundles ? skyway.lendWriter() : null;
+    GraphWriter graph =
+        lease == null ? skyway.newWriter(sharing, hooks) : lease.item().begin(hooks);
+    cleanable = lease == null ? Cleaning.after(this, graph) : Cleaning.after(this, lease);
+    byte[] buffer = lease == null ? new byte[OutputSink.FIRST_CAPACITY] : lease.item().buffer();
+    records = new RecordOutput(out, buffer, skyway.framing(), bundles);
     primitives = new DataOutputStream(records.data());
-    GraphWriter graph = skyway.newWriter(sharing, hooks);
-    cleanable = Cleaning.after(this, graph);
     records.use(graph);
     if (!sections) {
       records.begin();
@@ -230,6 +238,10 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
       }
     } finally {
       closed = true;
+      if (lease != null && records.failure() == null) {
+        lease.item().keep(records.buffer());
+        lease.isSound();
+      }
       cleanable.clean();
     }
   }

@@ -18,6 +18,9 @@ public abstract class BundleSink extends FrameSink {
   /** What makes a bundle full. PERF: it, and what a reader makes of it, stay within near caches. */
   private static final int MOST_BYTES = 16 << 10;
 
+  /** The same for the first one, so that short streams need no long buffer. */
+  private static final int FIRST_BYTES = 2 << 10;
+
   /**
    * What may be written behind the position of an open bundle without asking for room. PERF:
    * whether a record fits is seen when it is there; asking for the room of the longest one left the
@@ -26,6 +29,7 @@ public abstract class BundleSink extends FrameSink {
   protected static final int MOST_BEYOND = 1 << 10;
 
   private final boolean bundles;
+  private boolean hasBundled;
   private boolean isOpen;
   private int full;
   private int lastEntry = -1;
@@ -82,9 +86,11 @@ public abstract class BundleSink extends FrameSink {
       aboutToBegin();
     }
     if (!isOpen) {
-      reserve(MOST_BYTES + MAX_OVERHEAD + MOST_BEYOND);
-      beginFrame(FrameType.RECORDS, MOST_BYTES - 1);
-      full = position + MOST_BYTES - MAX_OVERHEAD;
+      int most = hasBundled ? MOST_BYTES : FIRST_BYTES;
+      hasBundled = true;
+      reserve(most + MAX_OVERHEAD + MOST_BEYOND);
+      beginFrame(FrameType.RECORDS, most - 1);
+      full = position + most - MAX_OVERHEAD;
       isOpen = true;
     }
     lastEntry = Varint.put(buffer, position, bytes);

@@ -50,6 +50,12 @@ public record ReaderSettings(
     return new ReaderSettings(other, limits, filter, resolution, updates, constructs, hooks);
   }
 
+  /** The same for object streams, which hooks get. */
+  public ReaderSettings forObjectStreams(HookInput stream) {
+    Resolution ofStreams = resolution.forObjectStreams();
+    return new ReaderSettings(sharing, limits, filter, ofStreams, updates, constructs, stream);
+  }
+
   /**
    * What a writer needs to know on the same side.
    *

@@ -15,7 +15,10 @@ public final class DataSink extends OutputStream {
   private static final int LONGEST_FRAME = 1 << 16;
 
   private final FrameSink sink;
-  private final byte[] gathered = new byte[CAPACITY];
+
+  /** Null until it is needed: most streams hold objects only. */
+  private byte[] gathered;
+
   private int count;
 
   /** Appends its frames to this sink. */
@@ -28,11 +31,13 @@ public final class DataSink extends OutputStream {
     if (count == CAPACITY) {
       drain();
     }
+    open();
     gathered[count++] = (byte) b;
   }
 
   @Override
   public void write(byte[] bytes, int offset, int length) throws IOException {
+    open();
     if (length <= CAPACITY - count) {
       System.arraycopy(bytes, offset, gathered, count, length);
       count += length;
@@ -49,6 +54,12 @@ public final class DataSink extends OutputStream {
     }
     System.arraycopy(bytes, at, gathered, 0, rest);
     count = rest;
+  }
+
+  private void open() {
+    if (gathered == null) {
+      gathered = new byte[CAPACITY];
+    }
   }
 
   /** Whether nothing is gathered. */

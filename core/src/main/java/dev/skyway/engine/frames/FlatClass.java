@@ -14,7 +14,7 @@ import java.util.List;
 
 /**
  * How {@link FlatWriter} writes instances of one class: its primitives, then a few references in
- * wire order. Immutable.
+ * wire order. Immutable but for its tag.
  */
 final class FlatClass {
   /** What an instance takes at most, its tag and primitives. */
@@ -27,7 +27,22 @@ final class FlatClass {
 
   private static final int SHIFT_AT = Short.SIZE;
 
+  /**
+   * By class, each with the tag 0; null for those that are not flat. PERF: streams of few records
+   * spent half of their time on finding it out anew.
+   */
+  private static final ClassValue<FlatClass> KNOWN =
+      new ClassValue<>() {
+        @Override
+        protected FlatClass computeValue(Class<?> type) {
+          ClassLayout layout = ClassLayout.of(type);
+          return isFlat(layout) ? new FlatClass(layout) : null;
+        }
+      };
+
+  /** Of the class in the present stream; 0 if it has none. */
   int tag;
+
   private final int primitiveBytes;
 
   /**
@@ -48,8 +63,7 @@ final class FlatClass {
   private final long firstReference;
   private final long[] references;
 
-  private FlatClass(ClassLayout layout, int tag) {
-    this.tag = tag;
+  private FlatClass(ClassLayout layout) {
     primitiveBytes = layout.primitiveBytes();
     List<Long> all = moves(layout.fields());
     moves = all.size();
@@ -67,23 +81,39 @@ final class FlatClass {
     firstReference = referenceCount > 0 ? references[0] : 0;
   }
 
+  private FlatClass(FlatClass known, int tag) {
+    this.tag = tag;
+    primitiveBytes = known.primitiveBytes;
+    moves = known.moves;
+    move0 = known.move0;
+    move1 = known.move1;
+    move2 = known.move2;
+    move3 = known.move3;
+    moreMoves = known.moreMoves;
+    references = known.references;
+    referenceCount = known.referenceCount;
+    firstReference = known.firstReference;
+  }
+
   /**
    * The plan of a class, or null if its instances are too large, or not always written as they are.
    *
    * @param tag of the class in the present stream
    */
   static FlatClass of(Class<?> type, int tag) {
-    ClassLayout layout = ClassLayout.of(type);
-    boolean isFlat =
-        PrimitiveArrays.LITTLE_ENDIAN
-            && layout.kind() == ClassKind.FIXED
-            && layout.isDescribed()
-            && !layout.mayBeReplaced()
-            && !layout.mayBeExternal()
-            && layout.primitiveBytes() < MOST_PRIMITIVE_BYTES
-            && layout.refCount() <= MOST_REFERENCES
-            && layout.fields().stream().noneMatch(WireField::isPacked);
-    return isFlat ? new FlatClass(layout, tag) : null;
+    FlatClass known = KNOWN.get(type);
+    return known == null ? null : new FlatClass(known, tag);
+  }
+
+  private static boolean isFlat(ClassLayout layout) {
+    return PrimitiveArrays.LITTLE_ENDIAN
+        && layout.kind() == ClassKind.FIXED
+        && layout.isDescribed()
+        && !layout.mayBeReplaced()
+        && !layout.mayBeExternal()
+        && layout.primitiveBytes() < MOST_PRIMITIVE_BYTES
+        && layout.refCount() <= MOST_REFERENCES
+        && layout.fields().stream().noneMatch(WireField::isPacked);
   }
 
   /** Adjacent fields are one run; its last word begins within the one before. */

@@ -117,6 +117,9 @@ final class FlatWriter {
 
   /** All numbers start anew; how classes are written does not change. */
   void clear() {
+    if (classes.isEmpty()) {
+      return; // PERF: a walk through an empty table takes longer than a short stream
+    }
     for (FlatClass known : classes.values()) {
       if (known != null) {
         known.tag = 0;

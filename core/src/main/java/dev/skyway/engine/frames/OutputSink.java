@@ -17,10 +17,11 @@ import java.util.zip.CRC32C;
  * thread-safe.
  */
 public final class OutputSink extends BundleSink {
-  private static final int FIRST_CAPACITY = 1 << 13;
+  /** How long an array is enough for a short stream. */
+  public static final int FIRST_CAPACITY = 1 << 12;
 
   /** What is gathered before it is handed on. */
-  private static final int THRESHOLD = FIRST_CAPACITY / 2;
+  private static final int THRESHOLD = 1 << 12;
 
   private final OutputStream output;
 
@@ -50,7 +51,12 @@ public final class OutputSink extends BundleSink {
 
   /** The same; {@code bundles} says whether it gathers small records. */
   public OutputSink(OutputStream output, boolean checksums, boolean bundles) {
-    super(new byte[FIRST_CAPACITY], checksums, bundles);
+    this(output, new byte[FIRST_CAPACITY], checksums, bundles);
+  }
+
+  /** The same with an array to begin with, whatever is in it. */
+  public OutputSink(OutputStream output, byte[] buffer, boolean checksums, boolean bundles) {
+    super(buffer, checksums, bundles);
     this.output = output;
     memory = output instanceof MemoryOutput able ? able : null;
   }

@@ -16,6 +16,9 @@ import java.util.Objects;
 public final class ReadAheadInput extends InputStream implements PeekableInput {
   private static final int CAPACITY = 1 << 13;
 
+  /** Most blocks of a shuffle with many partitions are short. */
+  private static final int FIRST_CAPACITY = 1 << 10;
+
   /** What shows the heads of frames, and most short ones whole. */
   private static final int MOST_SHOWN = 64;
 
@@ -35,11 +38,13 @@ public final class ReadAheadInput extends InputStream implements PeekableInput {
       return true;
     }
     if (buffer == null) {
+      buffer = new byte[FIRST_CAPACITY];
+    } else if (to == FIRST_CAPACITY) {
       buffer = new byte[CAPACITY];
     }
     from = 0;
     to = 0;
-    to = Math.max(0, below.read(buffer, 0, CAPACITY));
+    to = Math.max(0, below.read(buffer, 0, buffer.length));
     return to > 0;
   }
 
