@@ -3,6 +3,7 @@ package dev.skyway.engine;
 
 import dev.skyway.ClassNumbering;
 import dev.skyway.SkywayFormatException;
+import dev.skyway.SkywayNumberingException;
 import dev.skyway.classes.ArrayWords;
 import dev.skyway.format.ByteSink;
 import dev.skyway.format.ByteSource;
@@ -38,7 +39,7 @@ public final class NumberReader {
    *
    * @throws SkywayFormatException if it is malformed, of another numbering, or names what is
    *     unknown or not allowed
-   * @throws dev.skyway.SkywayNumberingException if the numbering cannot be asked
+   * @throws SkywayNumberingException if there is no numbering here, or it cannot be asked
    */
   public void read(ByteSource payload, GraphReader reader) {
     long offset = payload.offsetOf(payload.position);
@@ -84,7 +85,7 @@ public final class NumberReader {
   private List<Run> lookUp(ByteSource payload) {
     int id = payload.getInt();
     if (numbering == null) {
-      throw payload.failure(
+      throw new SkywayNumberingException( // no fault of the bytes
           String.format(
               "classes are named by numbers: numbering=%08x; read it with a Skyway that was built"
                   + " with this numbering",

@@ -119,7 +119,7 @@ abstract class LentEngineBehaviourTest {
           new SkywayObjectInputStream(new ByteArrayInputStream(damaged), skyway)) {
         assertThatThrownBy(in::readObject).isInstanceOf(IOException.class);
       }
-      byte[] cut = Arrays.copyOf(sound, sound.length - 3);
+      byte[] cut = Arrays.copyOf(sound, sound.length - 8);
       assertThatThrownBy(() -> read(skyway, cut)).isInstanceOf(IOException.class);
       assertThatThrownBy(() -> write(skyway, new Pair(new Thread(), 1)))
           .isInstanceOf(IOException.class);

@@ -7,6 +7,7 @@ import dev.skyway.cluster.numbering.NumberingPatience;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Map;
+import org.apache.spark.SparkEnv;
 import org.apache.spark.api.plugin.ExecutorPlugin;
 import org.apache.spark.api.plugin.PluginContext;
 
@@ -23,6 +24,7 @@ final class NumberingExecutor implements ExecutorPlugin {
     if (context.executorID().equals(DRIVER)) {
       return;
     }
+    requireOneCopy(SparkEnv.get() == null ? null : SparkEnv.get().serializer().getClass());
     EngineGauges.register(context);
     Gauge<Long> described = this::described;
     context.metricRegistry().register("described", described);
@@ -31,17 +33,39 @@ final class NumberingExecutor implements ExecutorPlugin {
     ClusterNumbers.use(numbering);
   }
 
+  /**
+   * Numbers that this plugin has are of no use to a serializer that another loader has loaded.
+   *
+   * @throws IllegalStateException if Spark's is one
+   */
+  static void requireOneCopy(Class<?> serializer) {
+    if (serializer != null
+        && serializer != SkywaySerializer.class
+        && serializer.getName().equals(SkywaySerializer.class.getName())) {
+      throw new IllegalStateException(
+          "Skyway is in a JVM once: serializer-of="
+              + serializer.getClassLoader()
+              + " plugin-of="
+              + NumberingExecutor.class.getClassLoader()
+              + "; leave Skyway's jars out of the application's, or set"
+              + " spark.executor.userClassPathFirst=false");
+    }
+  }
+
   private long described() {
     ClusterNumbering asked = numbering;
     return asked == null ? 0 : asked.report().described();
   }
 
+  /**
+   * Stops asking. Spark does not wait for tasks that run: what is known stays known to them, and
+   * what is not fails as such; without a numbering they would take healthy blocks for damaged.
+   */
   @Override
   public void shutdown() {
     if (numbering == null) {
       return;
     }
-    ClusterNumbers.drop(numbering);
     try {
       numbering.close();
     } catch (IOException e) {

@@ -4,6 +4,7 @@ package dev.skyway.spark;
 import dev.skyway.cluster.numbering.NumberingTransport;
 import java.io.IOException;
 import java.util.List;
+import java.util.function.Function;
 import org.apache.spark.api.plugin.PluginContext;
 
 /** An executor's way to the registry: questions to the driver's plugin. */
@@ -12,8 +13,16 @@ final class PluginTransport implements NumberingTransport {
 
   private final PluginContext context;
 
+  private final Function<NumberQuestion, Object> endpoint;
+
   PluginTransport(PluginContext context) {
+    this(context, question -> new DriverEndpoint(context.conf()).ask(question));
+  }
+
+  /** With what is asked where the context has lost the driver. */
+  PluginTransport(PluginContext context, Function<NumberQuestion, Object> endpoint) {
     this.context = context;
+    this.endpoint = endpoint;
   }
 
   @Override
@@ -39,7 +48,7 @@ final class PluginTransport implements NumberingTransport {
   @SuppressWarnings("unchecked") // the driver answers each question with its type
   private <T> T ask(NumberQuestion question) throws IOException {
     try {
-      return (T) context.ask(question);
+      return (T) askDriver(question);
     } catch (IOException e) {
       throw e;
     } catch (Exception e) { // Spark's RPC throws what it likes
@@ -52,6 +61,18 @@ final class PluginTransport implements NumberingTransport {
               + " reason="
               + reason(e),
           e);
+    }
+  }
+
+  /** The context has found no driver, and will not look again, if it throws this by itself. */
+  private Object askDriver(NumberQuestion question) throws Exception {
+    try {
+      return context.ask(question);
+    } catch (IllegalStateException e) {
+      if (e.getCause() != null) {
+        throw e;
+      }
+      return endpoint.apply(question);
     }
   }
 

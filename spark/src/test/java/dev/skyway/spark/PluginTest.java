@@ -5,16 +5,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.codahale.metrics.MetricRegistry;
+import dev.skyway.cluster.numbering.ClassRegistry;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.Serializable;
+import java.io.StreamCorruptedException;
 import java.lang.reflect.Proxy;
+import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import org.apache.spark.SparkConf;
 import org.apache.spark.api.plugin.PluginContext;
+import org.apache.spark.serializer.DeserializationStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import scala.reflect.ClassTag;
 
 /** The plugin where Spark, or what it brings along, fails. */
 class PluginTest {
@@ -23,6 +32,25 @@ class PluginTest {
   @AfterEach
   void leave() {
     ClusterNumbers.drop(ClusterNumbers.current());
+  }
+
+  record Point(int x, int y) implements Serializable {}
+
+  /** Questions are answered as the driver's plugin does it. */
+  private static PluginContext answering(ClassRegistry registry) {
+    MetricRegistry metrics = new MetricRegistry();
+    return (PluginContext)
+        Proxy.newProxyInstance(
+            PluginTest.class.getClassLoader(),
+            new Class<?>[] {PluginContext.class},
+            (proxy, method, arguments) ->
+                switch (method.getName()) {
+                  case "conf" -> new SparkConf(false);
+                  case "metricRegistry" -> metrics;
+                  case "executorID" -> "1";
+                  case "ask" -> ((NumberQuestion) arguments[0]).answer(registry);
+                  default -> throw new UnsupportedOperationException(method.toString());
+                });
   }
 
   /** As Spark has it for one application; questions to the driver fail. */
@@ -56,6 +84,56 @@ class PluginTest {
     assertThat((int[]) second.receive(new NumberQuestion.Numbers(description))).containsExactly(0);
     second.shutdown();
     assertThat(ClusterNumbers.current()).isNull();
+  }
+
+  /** As Spark's context answers for ever once it did not find the driver in time. */
+  @Test
+  void theDriverIsLookedForAgain() throws Exception {
+    Exception lost = new IllegalStateException("Driver endpoint is not known.");
+    PluginTransport transport =
+        new PluginTransport(context(new SparkConf(false), lost), question -> new int[] {7});
+    assertThat(transport.numbers(List.of(new byte[9]))).containsExactly(7);
+  }
+
+  @Test
+  void tasksThatRunWhileAnExecutorStopsKnowWhatTheyKnew() {
+    ClassRegistry registry = ClassRegistry.inMemory();
+    NumberingExecutor executor = new NumberingExecutor();
+    executor.init(answering(registry), Map.of());
+    SkywaySerializer serializer = new SkywaySerializer(new SparkConf(false));
+    ByteBuffer bytes = serializer.newInstance().serialize(new Point(1, 2), ClassTag.Object());
+    assertThat(registry.size()).isPositive();
+    executor.shutdown();
+    Object read = serializer.newInstance().deserialize(bytes, ClassTag.Object());
+    assertThat(read).isEqualTo(new Point(1, 2));
+    ClusterNumbers.use(null);
+    ByteArrayInputStream in = new ByteArrayInputStream(bytes.array());
+    DeserializationStream block = serializer.newInstance().deserializeStream(in);
+    assertThatThrownBy(() -> block.readObject(ClassTag.Object()))
+        .isInstanceOf(IOException.class)
+        .isNotInstanceOf(StreamCorruptedException.class)
+        .hasMessageContaining("classes are named by numbers");
+  }
+
+  /** An application's jar that holds Skyway too, where Spark prefers that. */
+  @Test
+  void oneCopyIsDemanded() throws Exception {
+    NumberingExecutor.requireOneCopy(SkywaySerializer.class);
+    NumberingExecutor.requireOneCopy(String.class);
+    byte[] file;
+    try (InputStream in = SkywaySerializer.class.getResourceAsStream("SkywaySerializer.class")) {
+      file = in.readAllBytes();
+    }
+    Class<?> other =
+        new ClassLoader(PluginTest.class.getClassLoader()) {
+          Class<?> define() {
+            return defineClass(SkywaySerializer.class.getName(), file, 0, file.length);
+          }
+        }.define();
+    assertThatThrownBy(() -> NumberingExecutor.requireOneCopy(other))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("Skyway is in a JVM once")
+        .hasMessageContaining("userClassPathFirst");
   }
 
   @Test
