@@ -48,6 +48,9 @@ interface ElementInvariants {
       case "java.util.concurrent.ArrayBlockingQueue" -> arrayBlockingQueue();
       case "java.util.ImmutableCollections$ListN" -> listN(Internals.type(name));
       case "java.util.ImmutableCollections$List12" -> list12(Internals.type(name));
+      case "java.util.ImmutableCollections$SetN" -> SlotInvariants.ofSet();
+      case "java.util.ImmutableCollections$MapN" -> SlotInvariants.ofMap();
+      case "java.util.IdentityHashMap" -> SlotInvariants.ofIdentityMap();
       default -> null;
     };
   }

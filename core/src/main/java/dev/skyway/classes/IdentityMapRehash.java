@@ -12,14 +12,14 @@ final class IdentityMapRehash implements PostAction {
   private static final long STEPS_A_KEY = 100;
 
   private final Internals.Slot table = Internals.slot(IdentityHashMap.class, "table");
-  private final Internals.Slot size = Internals.slot(IdentityHashMap.class, "size");
+  private final SlotInvariants check = SlotInvariants.ofIdentityMap();
   private final MethodHandle home =
       Internals.function(IdentityHashMap.class, "hash", int.class, Object.class, int.class);
 
   @Override
   public void run(Object map) {
+    check.arePresent(map, LatePlaces.NONE);
     Object[] old = (Object[]) table.get(map);
-    checkTable(old, size.getInt(map));
     // a key in its home slot proves nothing about the others: always rebuilt
     Object[] fresh = new Object[old.length];
     long left = FREE_STEPS + STEPS_A_KEY * (old.length / 2);
@@ -52,20 +52,5 @@ final class IdentityMapRehash implements PostAction {
     } catch (Throwable e) {
       throw Internals.rethrow(e);
     }
-  }
-
-  /** Probing ends at a free slot, so there must be one, and the length a power of two. */
-  private static void checkTable(Object[] table, int size) {
-    int keys = 0;
-    if (table != null && table.length >= 4 && Integer.bitCount(table.length) == 1) {
-      for (int i = 0; i < table.length; i += 2) {
-        keys += table[i] != null ? 1 : 0;
-      }
-      if (keys == size && keys < table.length / 2) {
-        return;
-      }
-    }
-    throw new IllegalStateException(
-        "an identity map holds as many entries as it says: size=" + size + " entries=" + keys);
   }
 }

@@ -10,35 +10,35 @@ import java.util.Arrays;
  */
 final class ImmutableRehash implements PostAction {
   private final Internals.Slot table;
-  private final Internals.Slot size;
+  private final SlotInvariants check;
   private final MethodHandle probe;
   private final int step;
 
-  private ImmutableRehash(String type, String table, int step) {
+  private ImmutableRehash(String type, String table, int step, SlotInvariants check) {
     Class<?> owner = Internals.type("java.util.ImmutableCollections$" + type);
     this.table = Internals.slot(owner, table);
-    this.size = Internals.slot(owner, "size");
+    this.check = check;
     this.probe = Internals.method(owner, "probe", int.class, Object.class);
     this.step = step;
   }
 
   static PostAction ofSet() {
-    return new ImmutableRehash("SetN", "elements", 1);
+    return new ImmutableRehash("SetN", "elements", 1, SlotInvariants.ofSet());
   }
 
   static PostAction ofMap() {
-    return new ImmutableRehash("MapN", "table", 2);
+    return new ImmutableRehash("MapN", "table", 2, SlotInvariants.ofMap());
   }
 
   @Override
   public void run(Object collection) {
+    check.arePresent(collection, LatePlaces.NONE);
     Object[] slots = (Object[]) table.get(collection);
-    int keys = countKeys(collection, slots);
     HashGuard hashes = HashGuard.current();
     for (int i = 0; i < slots.length; i += step) {
       hashes.admit(slots[i]);
     }
-    if (keys == 0 || isConsistent(collection, slots)) {
+    if (isConsistent(collection, slots)) {
       return;
     }
     Object[] old = slots.clone();
@@ -52,24 +52,6 @@ final class ImmutableRehash implements PostAction {
         System.arraycopy(old, i, slots, free, step);
       }
     }
-  }
-
-  /** Probing ends at a free slot, so there must be one. */
-  private int countKeys(Object collection, Object[] slots) {
-    int keys = 0;
-    if (slots != null && slots.length % step == 0) {
-      for (int i = 0; i < slots.length; i += step) {
-        keys += slots[i] != null ? 1 : 0;
-      }
-      if (keys == size.getInt(collection) && (keys == 0 || keys < slots.length / step)) {
-        return keys;
-      }
-    }
-    throw new IllegalStateException(
-        "an immutable collection holds as many keys as it says: size="
-            + size.getInt(collection)
-            + " keys="
-            + keys);
   }
 
   private boolean isConsistent(Object collection, Object[] slots) {

@@ -77,26 +77,12 @@ abstract class HostileBehaviourTest {
     for (int i = 0; i < levels; i++) {
       Set<Object> nextOne = new HashSet<>();
       Set<Object> nextOther = new HashSet<>();
-      Spoiled.spoil(one, "map", table(nextOne, nextOther, "different"));
-      Spoiled.spoil(other, "map", table(nextOne, nextOther));
+      Spoiled.spoil(one, "map", Spoiled.table(nextOne, nextOther, "different"));
+      Spoiled.spoil(other, "map", Spoiled.table(nextOne, nextOther));
       one = nextOne;
       other = nextOther;
     }
     return root;
-  }
-
-  /** A map of keys that were never hashed. */
-  private static Map<Object, Object> table(Object... keys) {
-    Map<Object, Object> map = new HashMap<>();
-    for (int i = 0; i < keys.length; i++) {
-      map.put(i, keys[i]);
-    }
-    Object[] table = (Object[]) Spoiled.get(map, "table");
-    for (int i = 0; i < keys.length; i++) {
-      Spoiled.spoil(table[i], "key", keys[i]);
-      Spoiled.spoil(table[i], "value", true);
-    }
-    return map;
   }
 
   @Test
@@ -133,7 +119,7 @@ abstract class HostileBehaviourTest {
   void aKeyThatIsARingOfNodesIsRefused() {
     LinkedList<Object> ring = new LinkedList<>(List.of(1, 2, 3));
     Spoiled.spoil(ring, "last.next", Spoiled.get(ring, "first"));
-    byte[] message = skyway.serialize(table(ring));
+    byte[] message = skyway.serialize(Spoiled.table(ring));
     assertTimeoutPreemptively(
         SOON,
         () ->
@@ -148,7 +134,7 @@ abstract class HostileBehaviourTest {
     for (int i = 0; i < 200_000; i++) {
       deep = List.of(deep);
     }
-    byte[] message = skyway.serialize(table(deep));
+    byte[] message = skyway.serialize(Spoiled.table(deep));
     assertThatThrownBy(() -> skyway.deserialize(message)).isInstanceOf(SkywayFormatException.class);
   }
 

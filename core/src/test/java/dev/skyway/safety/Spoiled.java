@@ -22,6 +22,7 @@ import java.util.Hashtable;
 import java.util.LinkedHashMap;
 import java.util.LinkedList;
 import java.util.List;
+import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.TreeMap;
 import java.util.Vector;
@@ -72,6 +73,20 @@ record Spoiled(String name, Object object) {
     return at;
   }
 
+  /** A map of keys that were never hashed. */
+  static Map<Object, Object> table(Object... keys) {
+    Map<Object, Object> map = new HashMap<>();
+    for (int i = 0; i < keys.length; i++) {
+      map.put(i, keys[i]);
+    }
+    Object[] table = (Object[]) get(map, "table");
+    for (int i = 0; i < keys.length; i++) {
+      spoil(table[i], "key", keys[i]);
+      spoil(table[i], "value", true);
+    }
+    return map;
+  }
+
   private static Field field(Object object, String name) {
     for (Class<?> c = object.getClass(); c != null; c = c.getSuperclass()) {
       for (Field field : c.getDeclaredFields()) {
@@ -88,7 +103,7 @@ record Spoiled(String name, Object object) {
     return collection;
   }
 
-  private static <T extends java.util.Map<Object, Object>> T map(T map) {
+  private static <T extends Map<Object, Object>> T map(T map) {
     for (int i = 0; i < 5; i++) {
       map.put("key " + i, i);
     }
