@@ -14,7 +14,10 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.PriorityBlockingQueue;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
-/** Collections whose elements are in an array; {@link ElementInvariants} has the elements. */
+/**
+ * Collections whose elements are in an array, and views by index; {@link ElementInvariants} has the
+ * elements.
+ */
 final class ArrayInvariants {
   private ArrayInvariants() {}
 
@@ -38,6 +41,7 @@ final class ArrayInvariants {
         "java.util.ImmutableCollections$ListN",
         present("java.util.ImmutableCollections$ListN", "elements"));
     checks.put("java.util.ImmutableCollections$SubList", subList());
+    checks.put("java.util.Collections$CopiesList", copies());
   }
 
   private static PostAction counted(Class<?> owner, String array, String size) {
@@ -128,6 +132,14 @@ final class ArrayInvariants {
       require(
           root.get(list) != null && from >= 0 && count >= 0 && from + count <= Integer.MAX_VALUE,
           "a view is within its list: offset=" + from + " size=" + count);
+    };
+  }
+
+  private static PostAction copies() {
+    Internals.Slot number = Internals.slot(Internals.type("java.util.Collections$CopiesList"), "n");
+    return list -> {
+      int n = number.getInt(list);
+      require(n >= 0, "the number of copies is not negative: n=" + n);
     };
   }
 }

@@ -49,8 +49,13 @@ final class HashCost {
     return sum < 0 ? Long.MAX_VALUE : sum;
   }
 
-  /** How many objects are hashed for this one, which is not null; known ones are looked up. */
-  static long of(Object key, Map<Object, Long> known) {
+  /**
+   * How many objects are hashed for this one, which is not null; known ones are looked up.
+   *
+   * @param most views may show any number of parts: no more than these are looked at
+   * @return more than {@code most} if there are more
+   */
+  static long of(Object key, Map<Object, Long> known, long most) {
     Long already = known.get(key);
     if (already != null) {
       return already;
@@ -58,9 +63,13 @@ final class HashCost {
     Deque<Step> path = new ArrayDeque<>();
     path.push(new Step(key, null));
     known.put(key, open(0));
+    long left = most;
     while (true) {
       Step step = path.peek();
       if (step.parts.hasNext()) {
+        if (--left < 0) {
+          return add(most, 1);
+        }
         Object part = step.parts.next();
         Long cost =
             part == null || HashParts.isSimple(step.object, part)

@@ -74,8 +74,8 @@ public final class HashGuard {
       costs = new IdentityHashMap<>();
     }
     structure.run(key);
-    steps = HashCost.add(steps, HashCost.of(key, costs));
     long most = FREE_STEPS + STEPS_PER_OBJECT * structure.visited();
+    steps = HashCost.add(steps, HashCost.of(key, costs, most - steps));
     Invariants.require(
         steps <= most, "hashing the keys of a record takes a bounded time: limit=" + most);
   }

@@ -7,6 +7,7 @@ import dev.skyway.policy.FieldPolicy;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -113,6 +114,10 @@ final class HashParts {
 
   /** What is in an object that is not simple; may be null. */
   static Collection<?> of(Object object) {
+    Internals.Slot delegate = HashDelegates.of(object.getClass());
+    if (delegate != null) {
+      return Collections.singletonList(delegate.get(object));
+    }
     boolean isOfTheJdk = PlatformClasses.contains(object.getClass());
     if (isOfTheJdk && object instanceof Map<?, ?> map) {
       return map.entrySet();
