@@ -50,6 +50,7 @@ public final class ClassLayout {
   private final int keyField;
   private final boolean stableHash;
   private final PostAction postAction;
+  private final PostStage postStage;
   private final boolean alwaysPost;
   private final TextCodec text;
   private final Described described;
@@ -71,8 +72,9 @@ public final class ClassLayout {
     refCount = builder.refCount();
     keyField = builder.keyField();
     stableHash = builder.stableHash;
-    postAction = builder.postAction();
-    alwaysPost = builder.alwaysPost;
+    postAction = builder.post.action();
+    postStage = builder.post.stage();
+    alwaysPost = builder.post.always();
     text = builder.text == null ? null : builder.text.codec();
     externalObjects = builder.externalObjects();
     described = describe(builder.description());
@@ -170,6 +172,11 @@ public final class ClassLayout {
   /** What to run on arrived instances; null for nothing. */
   public PostAction postAction() {
     return postAction;
+  }
+
+  /** When the post-action may run. */
+  public PostStage postStage() {
+    return postStage;
   }
 
   /**

@@ -47,7 +47,7 @@ final class FieldPolicies {
   static PostActions.Entry action(FieldPolicy policy) {
     return policy
         .action()
-        .map(action -> new PostActions.Entry(action::accept, policy.actsAlways()))
+        .map(action -> new PostActions.Entry(action::accept, PostStage.KEYS, policy.actsAlways()))
         .orElse(null);
   }
 }

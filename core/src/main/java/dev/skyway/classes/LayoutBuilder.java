@@ -30,13 +30,12 @@ final class LayoutBuilder {
   final List<WireField> fields = new ArrayList<>();
   final List<Class<?>> supers = new ArrayList<>();
   boolean stableHash;
-  boolean alwaysPost;
+  PostActions.Entry post = PostActions.NOTHING;
   TextCodecs.Entry text;
   String hook;
   boolean mayBeReplaced;
   ReplacedPolicy replacement;
   private final ClassPolicy given;
-  private final List<PostAction> actions = new ArrayList<>();
 
   private LayoutBuilder(Class<?> type) {
     this.type = type;
@@ -189,16 +188,9 @@ final class LayoutBuilder {
       for (Field field : policy.fields()) {
         fields.add(wireField(field, level, policy));
       }
-      addAction(policy.action());
+      post = post.and(policy.action());
     }
     fields.sort(WireField.WIRE_ORDER);
-  }
-
-  private void addAction(PostActions.Entry entry) {
-    if (entry != null) {
-      actions.add(entry.action());
-      alwaysPost |= entry.always();
-    }
   }
 
   private static WireField wireField(Field field, int level, LevelPolicy policy) {
@@ -233,11 +225,6 @@ final class LayoutBuilder {
   /** Null for none. */
   String refusal() {
     return refusal;
-  }
-
-  /** Null for nothing. */
-  PostAction postAction() {
-    return PostActions.sequence(actions);
   }
 
   int primitiveBytes() {

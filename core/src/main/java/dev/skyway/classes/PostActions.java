@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.classes;
 
+import static dev.skyway.classes.PostStage.KEYS;
+import static dev.skyway.classes.PostStage.PARTS;
+import static dev.skyway.classes.PostStage.VALUES;
+
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -9,9 +13,22 @@ final class PostActions {
   /**
    * What a name stands for.
    *
+   * @param stage what has to be done before
    * @param always whether it runs on every instance, or only when keys may hash differently here
    */
-  record Entry(PostAction action, boolean always) {}
+  record Entry(PostAction action, PostStage stage, boolean always) {
+    /** This and then another one; null for none. */
+    Entry and(Entry other) {
+      if (other == null || action == null) {
+        return other == null ? this : other;
+      }
+      PostAction both = sequence(List.of(action, other.action));
+      return new Entry(both, stage.and(other.stage), always || other.always);
+    }
+  }
+
+  /** Nothing is done. */
+  static final Entry NOTHING = new Entry(null, VALUES, false);
 
   private PostActions() {}
 
@@ -22,21 +39,21 @@ final class PostActions {
    */
   static Entry named(String name) {
     return switch (name) {
-      case "hashMap" -> new Entry(lazy(HashMapRehash::new), false);
-      case "hashtable" -> new Entry(lazy(HashtableRehash::new), false);
-      case "concurrentHashMap" -> new Entry(lazy(ConcurrentHashMapRehash::new), false);
-      case "unsettled" -> new Entry(node -> {}, true); // listed, so that its map is rebuilt
-      case "identityMap" -> new Entry(lazy(IdentityMapRehash::new), true);
-      case "mapN" -> new Entry(lazy(ImmutableRehash::ofMap), true);
-      case "setN" -> new Entry(lazy(ImmutableRehash::ofSet), true);
-      case "enumMap" -> new Entry(lazy(EnumMapUniverse::new), true);
-      case "enumSet" -> new Entry(lazy(EnumSetUniverse::new), true);
-      case "setFromMap" -> new Entry(lazy(SetFromMapView::new), true);
-      case "linkedDeque" -> new Entry(lazy(LinkedDequeRelink::new), true);
-      case "stringBuilder" -> new Entry(lazy(StringBuilderCheck::new), true);
-      case "freeLock" -> new Entry(lazy(FreeLocks::reentrant), true);
-      case "freeReadWriteLock" -> new Entry(lazy(FreeLocks::readWrite), true);
-      case "freeStampedLock" -> new Entry(lazy(FreeLocks::stamped), true);
+      case "hashMap" -> new Entry(lazy(HashMapRehash::new), KEYS, false);
+      case "hashtable" -> new Entry(lazy(HashtableRehash::new), KEYS, false);
+      case "concurrentHashMap" -> new Entry(lazy(ConcurrentHashMapRehash::new), KEYS, false);
+      case "unsettled" -> new Entry(node -> {}, VALUES, true); // listed, so that its map is rebuilt
+      case "identityMap" -> new Entry(lazy(IdentityMapRehash::new), PARTS, true);
+      case "mapN" -> new Entry(lazy(ImmutableRehash::ofMap), KEYS, true);
+      case "setN" -> new Entry(lazy(ImmutableRehash::ofSet), KEYS, true);
+      case "enumMap" -> new Entry(lazy(EnumMapUniverse::new), PARTS, true);
+      case "enumSet" -> new Entry(lazy(EnumSetUniverse::new), PARTS, true);
+      case "setFromMap" -> new Entry(lazy(SetFromMapView::new), PARTS, true);
+      case "linkedDeque" -> new Entry(lazy(LinkedDequeRelink::new), PARTS, true);
+      case "stringBuilder" -> new Entry(lazy(StringBuilderCheck::new), VALUES, true);
+      case "freeLock" -> new Entry(lazy(FreeLocks::reentrant), VALUES, true);
+      case "freeReadWriteLock" -> new Entry(lazy(FreeLocks::readWrite), VALUES, true);
+      case "freeStampedLock" -> new Entry(lazy(FreeLocks::stamped), VALUES, true);
       default -> throw new IllegalArgumentException("post-action not known: name=" + name);
     };
   }

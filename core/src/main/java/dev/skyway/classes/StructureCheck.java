@@ -3,7 +3,6 @@ package dev.skyway.classes;
 
 import static dev.skyway.classes.HeapAccess.UNSAFE;
 
-import java.lang.reflect.Field;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -17,14 +16,6 @@ import java.util.Set;
  * {@link Invariants} of each. What was visited is not visited again. Not thread-safe.
  */
 public final class StructureCheck {
-  private static final ClassValue<long[]> REFERENCES =
-      new ClassValue<>() {
-        @Override
-        protected long[] computeValue(Class<?> type) {
-          return references(type);
-        }
-      };
-
   private final Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
   private final Deque<Object> pending = new ArrayDeque<>();
   private long elements;
@@ -59,7 +50,7 @@ public final class StructureCheck {
           visit(element);
         }
       } else {
-        for (long offset : REFERENCES.get(object.getClass())) {
+        for (long offset : Links.of(object.getClass())) {
           visit(UNSAFE.getReference(object, offset));
         }
       }
@@ -82,16 +73,8 @@ public final class StructureCheck {
   }
 
   private void visit(Object object) {
-    if (object == null) {
-      return;
-    }
-    switch (ClassLayout.of(object.getClass()).kind()) {
-      case FIXED, HOOKED, REF_ARRAY -> {
-        if (seen.add(object)) {
-          pending.push(object);
-        }
-      }
-      default -> {} // has no parts, or none that came from outside
+    if (Links.mayHaveParts(object) && seen.add(object)) {
+      pending.push(object);
     }
   }
 
@@ -109,17 +92,5 @@ public final class StructureCheck {
     } catch (IllegalStateException e) {
       throw new IllegalStateException("class=" + type.getName() + ": " + e.getMessage(), e);
     }
-  }
-
-  private static long[] references(Class<?> type) {
-    return java.util.stream.Stream.<Class<?>>iterate(type, c -> c != null, c -> c.getSuperclass())
-        .flatMap(c -> FieldAccess.instanceFields(c).stream())
-        .filter(field -> !field.getType().isPrimitive())
-        .mapToLong(StructureCheck::offset)
-        .toArray();
-  }
-
-  private static long offset(Field field) {
-    return UNSAFE.objectFieldOffset(field);
   }
 }

@@ -97,6 +97,11 @@ public final class HookCompletion implements HookReader {
   }
 
   @Override
+  public boolean isBlank(Object object) {
+    return made.containsKey(object);
+  }
+
+  @Override
   public Object[] contents(Object object) {
     if (!made.containsKey(object)) {
       return null;

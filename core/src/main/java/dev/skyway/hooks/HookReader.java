@@ -46,6 +46,9 @@ public interface HookReader {
   /** Whether a place is null only until it is decided what the deferred object is. */
   boolean isLate(Object holder, long place);
 
+  /** Whether it is an object whose hooks have not run yet. */
+  boolean isBlank(Object object);
+
   /** What has arrived as the contents of an object; null if nothing has. */
   Object[] contents(Object made);
 

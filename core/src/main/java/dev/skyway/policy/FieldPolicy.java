@@ -84,9 +84,9 @@ public final class FieldPolicy implements ClassPolicy {
   }
 
   /**
-   * Runs on every arrived instance when its whole record is there, inner containers before outer
-   * ones, in the thread that reads. What it throws refuses the record: the message is the reason.
-   * The instance is input: sizes and links may contradict each other.
+   * Runs on every arrived instance when its whole record is there and all containers that it leads
+   * to are ready, except along cycles, in the thread that reads. What it throws refuses the record:
+   * the message is the reason. The instance is input: sizes and links may contradict each other.
    */
   public FieldPolicy afterArrival(Consumer<Object> action) {
     return withAction(action, true);

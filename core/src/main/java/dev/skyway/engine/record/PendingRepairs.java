@@ -4,12 +4,15 @@ package dev.skyway.engine.record;
 import dev.skyway.classes.ClassLayout;
 import dev.skyway.classes.ConcurrentNodes;
 import dev.skyway.classes.PostAction;
+import dev.skyway.classes.PostStage;
 import dev.skyway.format.ByteSource;
 import dev.skyway.hooks.Repairs;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** The listed objects of a record whose post-actions have not run yet. Not thread-safe. */
 final class PendingRepairs implements Repairs {
@@ -18,6 +21,7 @@ final class PendingRepairs implements Repairs {
   private final ByteSource in;
   private Set<Object> pending;
   private boolean constructs;
+  private boolean valuesDone;
   private Object root;
 
   PendingRepairs(List<Object> listed, boolean unstableKeys, ByteSource in) {
@@ -65,14 +69,37 @@ final class PendingRepairs implements Repairs {
     }
   }
 
-  /** Inner containers before outer ones: those have the higher numbers, mostly. */
+  /** What code relies on that hooks and keys run; what hooks make themselves is left out. */
+  void repairValues(Predicate<Object> isBlank) {
+    for (Object object : listed) {
+      PostAction action = action(object);
+      if (action != null && stage(object) == PostStage.VALUES && !isBlank.test(object)) {
+        run(action, object);
+      }
+    }
+    valuesDone = true;
+  }
+
+  /** Hash containers come last, and of these inner ones before outer ones. */
   void repairAll() {
+    List<Object> hashing = new ArrayList<>();
     for (int i = listed.size() - 1; i >= 0; i--) {
       Object object = listed.get(i);
       PostAction action = action(object);
-      if (action != null && (pending == null || pending.remove(object))) {
-        run(action, object);
+      if (action != null && (pending == null || pending.contains(object))) {
+        if (stage(object) == PostStage.KEYS) {
+          hashing.add(object);
+        } else {
+          run(action, object);
+        }
       }
+    }
+    pending = Collections.newSetFromMap(new IdentityHashMap<>());
+    pending.addAll(hashing);
+    if (hashing.size() > 1) {
+      new RepairOrder(this::isPending, this::repair).run(hashing);
+    } else {
+      hashing.forEach(this::repair);
     }
   }
 
@@ -92,9 +119,16 @@ final class PendingRepairs implements Repairs {
     return constructs && RecordShape.isBypassed(ClassLayout.of(object.getClass()));
   }
 
+  private static PostStage stage(Object object) {
+    return ClassLayout.of(object.getClass()).postStage();
+  }
+
   /** What is to be done to an object; null for nothing. */
   private PostAction action(Object object) {
     ClassLayout layout = ClassLayout.of(object.getClass());
+    if (valuesDone && layout.postStage() == PostStage.VALUES) {
+      return null;
+    }
     boolean isDue = layout.alwaysPost() || unstableKeys || ConcurrentNodes.wereMoving(object);
     return isDue ? layout.postAction() : null;
   }

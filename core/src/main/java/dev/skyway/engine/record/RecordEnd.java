@@ -96,8 +96,8 @@ public final class RecordEnd {
   }
 
   /**
-   * Completes objects with hooks, and checks and repairs the listed ones, inner containers before
-   * outer ones; then runs the updates.
+   * Completes objects with hooks, and checks and repairs the listed ones, each after those that its
+   * keys lead to; then runs the updates.
    *
    * @param root of the record; may be null
    * @param names the classes of the stream; with a filter all objects of the JDK are checked,
@@ -138,6 +138,7 @@ public final class RecordEnd {
     if (constructs && RecordConstruction.concerns(listed)) {
       repairs.construct(root);
     }
+    repairs.repairValues(hooks::isBlank);
     if (hooks.isEmpty() && !hooks.isAskedAboutAll() && !repairs.needOrder()) {
       repair(repairs);
     } else {
