@@ -28,7 +28,7 @@ public final class StructureCheck {
     this(LatePlaces.NONE);
   }
 
-  /** Nothing visited yet; what belongs into some places is decided later. */
+  /** Nothing visited yet; what belongs into some places and objects is decided later. */
   public StructureCheck(LatePlaces late) {
     this.late = late;
   }
@@ -58,7 +58,7 @@ public final class StructureCheck {
   }
 
   /**
-   * Checks once more what had late places: by now all is there.
+   * Checks once more what was blank or had late places: by now all is there.
    *
    * @throws IllegalStateException if an object contradicts itself; names its class and the rule
    */
@@ -79,6 +79,10 @@ public final class StructureCheck {
   }
 
   private void check(Object object) {
+    if (late.isBlank(object)) {
+      incomplete.add(object);
+      return;
+    }
     Class<?> type = object.getClass();
     PostAction check = Invariants.of(type);
     ElementInvariants elements = ElementInvariants.of(type);

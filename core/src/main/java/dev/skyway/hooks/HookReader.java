@@ -2,6 +2,7 @@
 package dev.skyway.hooks;
 
 import dev.skyway.classes.FilterGate;
+import dev.skyway.classes.LatePlaces;
 import dev.skyway.classes.ReadPlan;
 import dev.skyway.format.ByteSource;
 import java.util.List;
@@ -10,7 +11,7 @@ import java.util.List;
  * Makes hooked objects, and completes them when all of their record has arrived. Engines report
  * what belongs together. Not thread-safe.
  */
-public interface HookReader {
+public interface HookReader extends LatePlaces {
   /**
    * An instance without its state, for an entry of a made list; or a {@link Deferred} that stands
    * for it.
@@ -42,12 +43,6 @@ public interface HookReader {
 
   /** An element of an array is to hold a deferred object; the engine leaves it null. */
   void deferElement(Object[] holder, int index, Deferred value);
-
-  /** Whether a place is null only until it is decided what the deferred object is. */
-  boolean isLate(Object holder, long place);
-
-  /** Whether it is an object whose hooks have not run yet. */
-  boolean isBlank(Object object);
 
   /** What has arrived as the contents of an object; null if nothing has. */
   Object[] contents(Object made);

@@ -141,4 +141,24 @@ abstract class LateElementsBehaviourTest {
         .isInstanceOf(IOException.class)
         .hasMessageContaining("an arrived object is consistent: class=");
   }
+
+  /** Empty until its hooks, and those of its superclass, have run. */
+  private static final class Shelf extends ArrayDeque<Object> {
+    private void writeObject(ObjectOutputStream out) throws IOException {
+      out.defaultWriteObject();
+    }
+
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+      in.defaultReadObject();
+    }
+  }
+
+  @Test
+  void aContainerWithHooksIsLookedAtWhenTheyHaveRun() throws Exception {
+    Shelf shelf = new Shelf();
+    shelf.addAll(List.of("a", "b"));
+    shelf.addAll(List.of(Side.LEFT, Side.RIGHT));
+    Shelf copy = (Shelf) copy(shelf);
+    assertThat(copy).containsExactly("a", "b", Side.LEFT, Side.RIGHT);
+  }
 }

@@ -168,7 +168,7 @@ public final class RecordEnd {
   }
 
   private StructureCheck checkStructure(Object root, ByteSource in) {
-    StructureCheck check = new StructureCheck(hooks::isLate);
+    StructureCheck check = new StructureCheck(hooks);
     require(
         () -> {
           check.run(root);
