@@ -28,6 +28,7 @@ final class Completion {
   private final DeferredStores stores;
   private final Repairs repairs;
   private final HookInput input;
+  private final HookedArrays arrays;
   private final Resolutions resolutions;
   private final UnsharedReads unshared;
   private final FilterGate gate;
@@ -45,6 +46,7 @@ final class Completion {
       DeferredStores stores,
       Repairs repairs,
       HookInput input,
+      HookedArrays arrays,
       Resolutions resolutions,
       UnsharedReads unshared,
       FilterGate gate,
@@ -53,6 +55,7 @@ final class Completion {
     this.stores = stores;
     this.repairs = repairs;
     this.input = input;
+    this.arrays = arrays;
     this.resolutions = resolutions;
     this.unshared = unshared;
     this.gate = gate;
@@ -216,7 +219,7 @@ final class Completion {
     }
     HookedObject hooked = frame.hooked;
     try {
-      hooked.readLevel(input);
+      hooked.readLevel(input, arrays);
       if (!hooked.isRead()) {
         frame.nextLevel();
         return;
@@ -233,7 +236,16 @@ final class Completion {
       }
     } catch (SkywayFormatException e) {
       throw e;
+    } catch (OutOfMemoryError e) {
+      SkywayFormatException tooLarge = arrays.tooLarge(e);
+      if (tooLarge != null) {
+        throw tooLarge;
+      }
+      throw e;
     } catch (Exception | StackOverflowError e) {
+      if (arrays.refusal() != null) {
+        throw arrays.refusal();
+      }
       throw failed(hooked.className(), "readObject", e);
     }
     hooked.state = State.DONE;

@@ -26,12 +26,14 @@ public final class HookCompletion implements HookReader {
   private final Validations validations = new Validations();
   private final Resolutions resolutions;
   private final UnsharedReads unshared;
+  private final ArrayMemory memory;
   private HookInput input;
   private ListAppender lists;
 
   /** Hooks get the stream of this input; one of their own if it is null. */
-  public HookCompletion(HookInput input) {
+  public HookCompletion(HookInput input, ArrayMemory memory) {
     this.input = input;
+    this.memory = memory;
     resolutions = new Resolutions(input);
     unshared = new UnsharedReads(stores, resolutions);
   }
@@ -128,7 +130,9 @@ public final class HookCompletion implements HookReader {
   public void complete(Object root, Repairs repairs, FilterGate gate, ByteSource in) {
     List<HookedObject> objects = hookedObjects(in);
     unshared.begin(root, objects);
-    new Completion(objects, stores, repairs, input(), resolutions, unshared, gate, in).run(root);
+    HookedArrays arrays = new HookedArrays(memory, gate, in);
+    new Completion(objects, stores, repairs, input(), arrays, resolutions, unshared, gate, in)
+        .run(root);
     stores.storeAll(in);
   }
 

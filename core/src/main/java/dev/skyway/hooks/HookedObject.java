@@ -6,6 +6,7 @@ import dev.skyway.classes.SerialHooks;
 import dev.skyway.format.ByteSource;
 import java.io.Externalizable;
 import java.io.IOException;
+import java.io.ObjectInputStream;
 
 /** A hooked object on its way to being complete: level by level, then {@code readResolve}. */
 final class HookedObject {
@@ -68,8 +69,10 @@ final class HookedObject {
   }
 
   /** Runs the next level, whose elements are complete. */
-  void readLevel(HookInput input) throws IOException, ClassNotFoundException {
+  void readLevel(HookInput input, HookedArrays arrays) throws IOException, ClassNotFoundException {
     input.redirect(replay);
+    ObjectInputStream stream = input.stream();
+    arrays.begin(stream);
     try {
       if (plan.isExternalizable) {
         replay.enter(null);
@@ -78,6 +81,7 @@ final class HookedObject {
         read(plan.levels.get(nextLevel), input);
       }
     } finally {
+      arrays.end(stream);
       input.redirect(null);
     }
     nextLevel++;

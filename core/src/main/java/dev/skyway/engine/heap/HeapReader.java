@@ -67,7 +67,7 @@ final class HeapReader implements GraphReader {
     }
     tables = new HandleTables(mailbox);
     memory = new RecordMemory(settings.limits());
-    end = new RecordEnd(settings);
+    end = new RecordEnd(settings, memory);
     plans = new PlanAddresses(reader, names, end);
     made = new MadeObjects(names, memory, end.hooks());
     ReaderControl.set(reader, ReaderControl.MOST_LENGTH, settings.limits().maxArrayLength());

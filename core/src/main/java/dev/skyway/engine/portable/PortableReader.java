@@ -56,7 +56,7 @@ final class PortableReader implements GraphReader {
     filter = new FilterScan(names);
     unshared = new UnsharedScan(names);
     memory = new RecordMemory(settings.limits());
-    end = new RecordEnd(settings);
+    end = new RecordEnd(settings, memory);
     contents = new ContentsReader(memory);
     made = new MadeObjects(names, memory, end.hooks());
     madeList = new MadeList(made);

@@ -33,11 +33,11 @@ public final class RecordEnd {
   private Class<?> stableKeyClass;
   private boolean unstableKeys;
 
-  /** Nothing to do yet. */
-  public RecordEnd(ReaderSettings settings) {
+  /** Nothing to do yet; what hooks make is counted. */
+  public RecordEnd(ReaderSettings settings, RecordMemory memory) {
     updates = settings.updates();
     constructs = settings.constructs();
-    hooks = new HookCompletion(settings.hooks());
+    hooks = new HookCompletion(settings.hooks(), memory);
   }
 
   /** Whether instances have to be listed: there is something that may be done to them. */

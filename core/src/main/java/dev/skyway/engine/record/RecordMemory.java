@@ -6,13 +6,14 @@ import static dev.skyway.classes.HeapAccess.UNSAFE;
 import dev.skyway.Limits;
 import dev.skyway.SkywayLimitException;
 import dev.skyway.format.ByteSource;
+import dev.skyway.hooks.ArrayMemory;
 import java.lang.reflect.Array;
 
 /**
  * Keeps a record within its limits, and makes its arrays: each is counted before it is made. Not
  * thread-safe.
  */
-public final class RecordMemory {
+public final class RecordMemory implements ArrayMemory {
   private static final int ARRAY_MODEL_BYTES = 16;
   private static final int REFERENCE_BYTES = 4;
 
@@ -151,8 +152,18 @@ public final class RecordMemory {
     }
   }
 
+  @Override
+  public void countHooked(Class<?> arrayType, int length, ByteSource in) {
+    long elementBytes =
+        arrayType.componentType().isPrimitive()
+            ? UNSAFE.arrayIndexScale(arrayType)
+            : REFERENCE_BYTES;
+    countArray(length, elementBytes * length, in);
+  }
+
   /** The heap cannot hold it: the length is the input's fault, and nothing else is lost. */
-  private static SkywayLimitException tooLarge(
+  @Override
+  public SkywayLimitException tooLarge(
       Class<?> component, int length, ByteSource in, OutOfMemoryError cause) {
     return exceeded(
         in, "an array that the heap can hold, elements=" + component.getName(), length, cause);
