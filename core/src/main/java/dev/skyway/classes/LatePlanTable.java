@@ -13,23 +13,30 @@ import java.util.Map;
 public final class LatePlanTable {
   private final Map<Class<?>, ReadPlan> plans = new HashMap<>();
 
+  /**
+   * The latest plan of each class; empty while there are no late ones, as most streams have none.
+   */
+  private final Map<Class<?>, ReadPlan> latest = new HashMap<>();
+
   LatePlanTable() {}
 
   /**
-   * Takes note of a plan, if it is such a one.
+   * Takes note of a plan, if it is such a one or comes behind one.
    *
    * @param others those of the stream that came before
    * @throws dev.skyway.SkywayFormatException if instances of its class arrive in two ways
    */
   void add(ReadPlan plan, List<ReadPlan> others, ByteSource in) {
-    boolean isHooked = plan.kind() == ClassKind.HOOKED && !plans.isEmpty();
-    if (plan.isLate() || isHooked) {
-      for (ReadPlan other : others) {
-        if (other.type() == plan.type() && other != plan) {
-          throw in.failure(
-              "a class that got hooks is described once: class=" + plan.type().getName());
-        }
+    if (plans.isEmpty()) {
+      if (!plan.isLate()) {
+        return;
       }
+      others.forEach(other -> latest.put(other.type(), other));
+    }
+    ReadPlan before = latest.put(plan.type(), plan);
+    boolean isEither = plan.isLate() || plan.kind() == ClassKind.HOOKED;
+    if (isEither && before != null && before != plan) {
+      throw in.failure("a class that got hooks is described once: class=" + plan.type().getName());
     }
     if (plan.isLate()) {
       plans.put(plan.type(), plan);
@@ -49,6 +56,7 @@ public final class LatePlanTable {
   void clear() {
     if (!plans.isEmpty()) {
       plans.clear();
+      latest.clear();
     }
   }
 }

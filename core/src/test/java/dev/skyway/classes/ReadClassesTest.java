@@ -3,6 +3,7 @@ package dev.skyway.classes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.skyway.SkywayClassNotFoundException;
 import dev.skyway.SkywayFormatException;
@@ -17,6 +18,7 @@ import dev.skyway.format.FieldDescription;
 import dev.skyway.format.SerialVersion;
 import dev.skyway.format.SuperDescription;
 import java.io.ObjectInputFilter;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -183,10 +185,44 @@ class ReadClassesTest {
         .hasMessageContaining("key=FORTNIGHTS path=root");
   }
 
+  @Test
+  void manyLateDescriptionsTakeLinearTime() {
+    int descriptions = 400_000;
+    byte[] one = encoded(fixed(Exception.class.getName(), List.of()));
+    ByteSink payload = new ByteSink(descriptions * one.length);
+    for (int i = 0; i < descriptions; i++) {
+      payload.putBytes(one, 0, one.length);
+    }
+    assertTimeoutPreemptively(
+        Duration.ofSeconds(30), () -> classes.addClasses(new ByteSource(payload.toByteArray())));
+    assertThat(classes.size()).isEqualTo(BuiltIn.COUNT + descriptions);
+    assertThat(classes.late().get(Exception.class))
+        .isSameAs(classes.plan(BuiltIn.COUNT))
+        .isSameAs(classes.plan(BuiltIn.COUNT + descriptions - 1));
+  }
+
+  @Test
+  void aClassThatGotHooksIsDescribedInOneWay() {
+    byte[] late = encoded(fixed(Exception.class.getName(), List.of()));
+    byte[] hooked = ClassLayout.of(Exception.class).encodedDescription();
+    for (List<byte[]> both : List.of(List.of(late, hooked), List.of(hooked, late))) {
+      classes.clear();
+      add(fixed(Pair.class.getName(), List.of()));
+      classes.addClasses(new ByteSource(both.get(0)));
+      assertThatThrownBy(() -> classes.addClasses(new ByteSource(both.get(1))))
+          .isInstanceOf(SkywayFormatException.class)
+          .hasMessageContaining("described once: class=java.lang.Exception");
+    }
+  }
+
   private void add(ClassDescription description) {
+    classes.addClasses(new ByteSource(encoded(description)));
+  }
+
+  private static byte[] encoded(ClassDescription description) {
     ByteSink sink = new ByteSink(16);
     description.encode(sink);
-    classes.addClasses(new ByteSource(sink.toByteArray()));
+    return sink.toByteArray();
   }
 
   private static ClassDescription fixed(
