@@ -124,7 +124,7 @@ struct Entries : LeafEntries<Header> {
     in += 4;
     // Before the key, so that nothing of an entry at fault is linked.
     if (!in_order(table, hash & table.mask)) return false;
-    RefSlot slot = {graph::table_node.key, 0, 0, 1};
+    RefSlot slot = {graph::table_node.key, 0, 0, kKeyInTable};
     return this->field(node, slot, true);
   }
 

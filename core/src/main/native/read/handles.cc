@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "read/handles.h"
 
+#include <algorithm>
+
 namespace skyway::read {
 
 bool add_table(Reader* r, uint32_t first, uint32_t count) {
@@ -12,7 +14,7 @@ bool add_table(Reader* r, uint32_t first, uint32_t count) {
   return true;
 }
 
-uint32_t earlier_object(const Reader* r, uintptr_t tables, uint32_t number, KnownTable* known) {
+uint32_t earlier_object(Reader* r, uintptr_t tables, uint32_t number, KnownTable* known) {
   uint64_t kilo = number >> 10;
   if (kilo >= r->table_of_kilo.count || tables == 0) return 0;
   uint64_t low = r->table_of_kilo.entry[kilo];
@@ -28,6 +30,7 @@ uint32_t earlier_object(const Reader* r, uintptr_t tables, uint32_t number, Know
   }
   uintptr_t table = jvm::load_element(jvm::vm, tables, static_cast<uint32_t>(low));
   const TableRange& range = r->tables.entry[low];
+  r->control.least_earlier = std::min(r->control.least_earlier, int64_t{range.first});
   const auto* objects = reinterpret_cast<const uint32_t*>(table + jvm::vm.header.elements_offset);
   known[kilo % KnownTable::kSlots] = {range.first, range.count, objects};
   return objects[number - range.first];

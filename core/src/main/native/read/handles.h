@@ -32,8 +32,8 @@ struct KnownTable {
 }
 
 // The same where it is not; `tables` is the Java Object[][]. 0: not there. Enters the table that
-// has it.
-uint32_t earlier_object(const Reader* reader, uintptr_t tables, uint32_t number, KnownTable* known);
+// has it, and lets Java know of it: the record refers to objects of an earlier chunk.
+uint32_t earlier_object(Reader* reader, uintptr_t tables, uint32_t number, KnownTable* known);
 
 }  // namespace skyway::read
 

@@ -96,7 +96,7 @@ struct Hooks : Builder<Header> {
 
   // The reference at hand is to a stand-in; false, so that nobody stores it.
   bool defer(const RefSlot& slot) {
-    if (slot.key != 0) r->control.unstable_key = 1;
+    r->control.unstable_key |= slot.key;
     this->status = kDeferred;
     return false;
   }

@@ -81,11 +81,16 @@ struct PrimitiveOp {
   uint32_t bytes;
 };
 
+// What a reference is the key of: bits of Control::unstable_key. In step with
+// dev.skyway.engine.heap.ReaderControl.
+constexpr uint32_t kKeyInTable = 1;  // of an entry that comes with its container
+constexpr uint32_t kLooseKey = 2;    // of an entry that may come before its container
+
 struct RefSlot {
   uint32_t offset;
   uint32_t klass_word;  // declared type; 0: any object will do
   uint32_t passed;      // the last klass word of a permanent class that passed the check
-  uint32_t key;         // the hash of the container depends on this reference
+  uint32_t key;         // 0, or the key of what; the hash of the container depends on it
 };
 
 struct Plan {

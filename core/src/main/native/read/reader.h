@@ -87,7 +87,7 @@ struct Control {
   int64_t fixes;           // 112: address of the field offsets
   int64_t fix_count;       // 120
   int64_t post_count;      // 128
-  int64_t unstable_key;    // 136: a hash-keyed container got a key whose hash may differ here
+  int64_t unstable_key;    // 136: of the slots that got a key whose hash may differ here
   int64_t plans;           // 144: address of Plan*[class number]
   int64_t plan_count;      // 152
   int64_t total_objects;   // 160: numbered in the scope
@@ -103,6 +103,7 @@ struct Control {
   int64_t error_class;     // 240: of a misfit: class number of the holder, see PendingObject
   int64_t error_edge;      // 248: its reference or element; the holder is the chunk's root
   int64_t halvings;        // 256: of what the next window may do
+  int64_t least_earlier;   // 264: first number of a table that was looked at, or more
 };
 static_assert(offsetof(Control, declared) == 48);
 static_assert(offsetof(Control, error) == 80);
@@ -112,6 +113,7 @@ static_assert(offsetof(Control, windows) == 176);
 static_assert(offsetof(Control, most_length) == 200);
 static_assert(offsetof(Control, deferred) == 232);
 static_assert(offsetof(Control, halvings) == 256);
+static_assert(offsetof(Control, least_earlier) == 264);
 
 struct PendingObject {
   uint32_t number;

@@ -63,7 +63,7 @@ struct References : Hooks<Header> {
     const Plan& plan = *this->plans[cls];
     if (plan.klass_word == 0) return fail(Error::kUnusableClass, cls);
     if (!passes(slot, plan)) return fail(Error::kType, cls);
-    if (slot.key != 0 && plan.stable == 0) r->control.unstable_key = 1;
+    if (slot.key != 0 && plan.stable == 0) r->control.unstable_key |= slot.key;
     const uint8_t* object = this->new_object(plan, cls, hash);
     if (object == nullptr) return false;
     narrow = oops.encode(object);
@@ -136,7 +136,8 @@ struct References : Hooks<Header> {
   bool existing(const RefSlot& slot, uint32_t narrow, bool unstable) {
     if (slot.klass_word == 0 && slot.key == 0) return true;
     uint32_t klass_word = Header::klass_word(oops.decode(narrow));
-    if (slot.key != 0 && (unstable || !has_stable_hash(klass_word))) r->control.unstable_key = 1;
+    bool may_differ = slot.key != 0 && (unstable || !has_stable_hash(klass_word));
+    if (may_differ) r->control.unstable_key |= slot.key;
     return assignable(slot, klass_word) || fail(Error::kType, klass_word);
   }
 };

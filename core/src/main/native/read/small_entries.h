@@ -87,7 +87,7 @@ struct SmallEntries : SmallReferences<Header, Oops> {
       return false;
     hash = graph::load<uint32_t>(in);
     in += 4;
-    RefSlot slot = {graph::table_node.key, 0, 0, 1};
+    RefSlot slot = {graph::table_node.key, 0, 0, kKeyInTable};
     return this->reference(slot, narrow);
   }
 

@@ -117,7 +117,7 @@ final class FirstClasses {
       dev.skyway.engine.record MadeObjects
       dev.skyway.engine.heap ChunkReader ChunkSizes ThreadRoom ChunkHooks RecordTable
       dev.skyway.engine.scan RecordObjects
-      dev.skyway.engine.heap SmallRecords BundleRecords
+      dev.skyway.engine.heap SmallRecords BundleRecords KeyNotes
       dev.skyway.format FrameType
       dev.skyway.engine.frames RecordReader
       dev.skyway.classes ClassResolver

@@ -37,6 +37,7 @@ final class HeapReader implements GraphReader {
   private final MadeObjects made;
   private final LargeStrings strings = new LargeStrings();
   private final RecordEnd end;
+  private final KeyNotes keys;
   private final ChunkReader chunks;
   private final RootArrayReader arrays = new RootArrayReader();
   private final RecordState state = new RecordState();
@@ -68,6 +69,7 @@ final class HeapReader implements GraphReader {
     tables = new HandleTables(mailbox);
     memory = new RecordMemory(settings.limits());
     end = new RecordEnd(settings, memory);
+    keys = new KeyNotes(reader, end);
     plans = new PlanAddresses(reader, names, end);
     made = new MadeObjects(names, memory, end.hooks());
     ReaderControl.set(reader, ReaderControl.MOST_LENGTH, settings.limits().maxArrayLength());
@@ -215,16 +217,14 @@ final class HeapReader implements GraphReader {
     }
     long most = Math.min(Integer.MAX_VALUE, before + Math.min(maxObjects, Integer.MAX_VALUE));
     ReaderControl.set(reader, ReaderControl.MOST_OBJECTS, most);
-    ReaderControl.set(reader, ReaderControl.UNSTABLE_KEY, 0);
+    keys.begin(before);
   }
 
   private void complete(Object root, ByteSource in) {
     state.close();
     strings.fill(in);
     names.checkFound(root, end.hooks().isEmpty() && names.late().isEmpty());
-    if (!end.isEmpty() && ReaderControl.get(reader, ReaderControl.UNSTABLE_KEY) != 0) {
-      end.noteUnstableKey();
-    }
+    keys.tell();
     state.complete(end.run(root, names, in));
     if (sharesRecordsOnly) {
       tables.clear();

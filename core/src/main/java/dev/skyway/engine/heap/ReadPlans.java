@@ -167,7 +167,10 @@ final class ReadPlans {
       words.add(0).add(declared(plan.type().getComponentType())).add(0);
     }
     for (Slot slot : references) {
-      words.add(slot.offset()).add(declared(slot.declaredType())).add(slot.key() ? 1 : 0);
+      words
+          .add(slot.offset())
+          .add(declared(slot.declaredType()))
+          .add(slot.key() ? ReaderControl.LOOSE_KEY : 0);
     }
     for (long offset : booleans) {
       words.add(offset);

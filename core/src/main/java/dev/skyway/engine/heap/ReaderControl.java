@@ -40,9 +40,13 @@ final class ReaderControl {
   static final long ERROR_CLASS = 240;
   static final long ERROR_EDGE = 248;
   static final long HALVINGS = 256;
+  static final long LEAST_EARLIER = 264;
 
   /** For {@link #DECLARED}: the block does not say how many objects it has. */
   static final long NOT_DECLARED = -1;
+
+  /** In {@link #UNSTABLE_KEY}: of an entry that may have come before its container. */
+  static final long LOOSE_KEY = 2;
 
   static final int DONE = 0;
   static final int BLOCK_DONE = 1;

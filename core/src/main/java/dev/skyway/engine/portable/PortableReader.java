@@ -106,6 +106,7 @@ final class PortableReader implements GraphReader {
     }
     if (record.begins()) {
       recordStart = before;
+      references.beginRecord();
       memory.begin(payload);
     }
     if (record.hasMade()) {

@@ -33,6 +33,7 @@ final class ReferenceReader {
   private final RecordEnd end;
   private final ObjectTable objects = new ObjectTable();
   private ByteSource in;
+  private int recordStart;
 
   ReferenceReader(
       TraversalState<ReaderClass> state,
@@ -55,6 +56,11 @@ final class ReferenceReader {
 
   void readFrom(ByteSource payload) {
     in = payload;
+  }
+
+  /** A record begins: the objects that are there are those of earlier ones. */
+  void beginRecord() {
+    recordStart = objects.size();
   }
 
   /** How many objects the scope has. */
@@ -95,6 +101,9 @@ final class ReferenceReader {
               + Integer.toUnsignedString(distance)
               + " objects="
               + next);
+    }
+    if (next - distance < recordStart) {
+      end.noteEarlierObject();
     }
     Object object = objects.get(next - distance);
     if (object == HIDDEN) {

@@ -33,6 +33,9 @@ public final class RecordEnd {
   private Class<?> stableKeyClass;
   private boolean unstableKeys;
 
+  /** Of the scope: entries with unstable keys may come before their container. */
+  private boolean unstableEntries;
+
   /** Nothing to do yet; what hooks make is counted. */
   public RecordEnd(ReaderSettings settings, RecordMemory memory) {
     updates = settings.updates();
@@ -61,19 +64,33 @@ public final class RecordEnd {
   /** Takes note of the key of a hash container's entry. */
   public void addKey(Object key) {
     Class<?> type = key.getClass();
-    if (type == stableKeyClass || unstableKeys) {
+    if (type == stableKeyClass || unstableKeys && unstableEntries) {
       return;
     }
     if (ClassLayout.of(type).stableHash()) {
       stableKeyClass = type;
     } else {
-      unstableKeys = true;
+      noteUnstableKey();
     }
   }
 
-  /** Some hash container got a key whose hash may differ here. */
+  /**
+   * Some entry of a hash container got a key whose hash may differ here. The container may come
+   * with a later record.
+   */
   public void noteUnstableKey() {
     unstableKeys = true;
+    unstableEntries = true;
+  }
+
+  /** The same of an entry that came within the table of its container. */
+  public void noteUnstableTable() {
+    unstableKeys = true;
+  }
+
+  /** The record refers to an object of an earlier one: perhaps to an entry, which noted its key. */
+  public void noteEarlierObject() {
+    unstableKeys |= unstableEntries;
   }
 
   /** Makes objects with hooks, and takes references to what is not decided yet. */
@@ -188,6 +205,7 @@ public final class RecordEnd {
 
   /** The objects of the next record are others. */
   public void newScope() {
+    unstableEntries = false;
     hooks.newScope();
   }
 
