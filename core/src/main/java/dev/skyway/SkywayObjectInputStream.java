@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway;
 
-import static dev.skyway.ExtensionPoint.READ_CLASS_DESCRIPTOR;
-import static dev.skyway.ExtensionPoint.RESOLVE_CLASS;
-import static dev.skyway.ExtensionPoint.RESOLVE_PROXY_CLASS;
-
 import dev.skyway.classes.Resolution;
 import dev.skyway.engine.GraphReader;
 import dev.skyway.engine.ReaderSettings;
@@ -56,7 +52,7 @@ import java.util.function.UnaryOperator;
  * call can be made again.
  *
  * <p>Subclasses may override what {@code java.io} asks them, such as {@code resolveObject}. Not
- * thread-safe.
+ * thread-safe, but for {@link #close}.
  *
  * <pre>{@code
  * try (var in = new SkywayObjectInputStream(new FileInputStream(file))) {
@@ -78,7 +74,7 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
   /** Null if there is no reader, or it is this stream's own. */
   private Lease<StreamReader> lease;
 
-  private boolean closed;
+  private final StreamUser user = new StreamUser();
   private boolean isBusy;
   private boolean readsShort;
   private boolean readsTiny;
@@ -111,11 +107,7 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
   SkywayObjectInputStream(InputStream in, Skyway skyway, boolean owned) throws IOException {
     this.in = Objects.requireNonNull(in, "in");
     this.skyway = Objects.requireNonNull(skyway, "skyway");
-    names =
-        ExtensionPoint.isAnyOverriddenBy(
-                getClass(), RESOLVE_CLASS, RESOLVE_PROXY_CLASS, READ_CLASS_DESCRIPTOR)
-            ? new StreamClasses(hooks, resolution())
-            : null;
+    names = StreamClasses.isAskedBy(getClass()) ? new StreamClasses(hooks, resolution()) : null;
     updates = new Updates(skyway.streamSettings().updates());
     boolean sections = skyway.framing().sections(); // which only end where the bytes end
     records = new RecordInput(sections ? new ReadAheadInput(in) : in, sections);
@@ -172,7 +164,10 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
    */
   @Override
   protected Object readObjectOverride() throws IOException, ClassNotFoundException {
-    if (records.isAhead() && !isResolving() && getObjectInputFilter() == filterInUse && !closed) {
+    if (records.isAhead()
+        && !isResolving()
+        && getObjectInputFilter() == filterInUse
+        && !user.isClosed()) {
       return records.takeAhead(); // no hook runs, and nothing has failed
     }
     return hooks.replay() != null ? hooks.replay().readObject() : read(false);
@@ -231,12 +226,12 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
     }
   }
 
-  /** The stream below may have closed this one, as it failed, while an object was waited for. */
+  /** The stream may have been closed while an object was waited for. */
   private void releaseIfClosed() {
-    if (closed && !isBusy && cleanable != null) {
+    if (user.isClosed() && !isBusy && cleanable != null) {
       records.use(null, null);
-      if (lease != null && records.failure() == null) {
-        lease.isSound();
+      if (lease != null && records.failure() == null && !user.isClosedElsewhere()) {
+        lease.isSound(); // no other thread can be at work with it
       }
       cleanable.clean();
     }
@@ -278,7 +273,7 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
 
   private void ensureUsable() throws IOException {
     hooks.requireInactive("use");
-    if (closed) {
+    if (user.isClosed() || !user.claim()) {
       throw new IOException("stream is closed; open another one");
     }
     if (records.failure() != null) {
@@ -306,12 +301,17 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
     return records.queue().available();
   }
 
-  /** Closes the stream below. */
+  /**
+   * Closes the stream below. Another thread than the one that reads may do it, to end its waiting.
+   */
   @Override
   public void close() throws IOException {
-    hooks.requireInactive("close");
-    closed = true;
-    releaseIfClosed();
+    if (user.isCurrent()) {
+      hooks.requireInactive("close");
+    }
+    if (user.close()) {
+      releaseIfClosed();
+    }
     in.close();
   }
 }

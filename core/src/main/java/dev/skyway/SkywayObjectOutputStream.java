@@ -30,7 +30,7 @@ import java.util.Objects;
  * <p>Subclasses may override what {@code java.io} asks them, such as {@code replaceObject}; then
  * the portable engine writes, and classes travel as {@code java.io} would write them.
  *
- * <p>Not thread-safe.
+ * <p>Not thread-safe, but for {@link #close}.
  *
  * <pre>{@code
  * try (var out = new SkywayObjectOutputStream(new FileOutputStream(file))) {
@@ -49,6 +49,8 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
   private final Lease<StreamWriter> lease;
 
   private final boolean sections;
+  private final StreamUser user = new StreamUser();
+  private boolean isBusy;
   private boolean closed;
 
   /**
@@ -112,11 +114,28 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
   private void write(Object root, boolean unshared) throws IOException {
     ensureUsable();
     hooks.begin();
+    isBusy = true;
     try {
       records.write(root, unshared);
     } finally {
       hooks.end();
-      Reference.reachabilityFence(this);
+      release();
+    }
+  }
+
+  private void release() {
+    isBusy = false;
+    if (user.isCurrent() && user.isClosedElsewhere()) {
+      cleanable.clean(); // the thread that has closed the stream left it to this one
+    }
+    Reference.reachabilityFence(this);
+  }
+
+  /** Only what no other thread can be at work with is lent to the next stream. */
+  private void giveBack() {
+    if (lease != null && records.failure() == null) {
+      lease.item().keep(records.buffer());
+      lease.isSound();
     }
   }
 
@@ -164,7 +183,7 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
 
   private void ensureUsable() throws IOException {
     hooks.requireInactive("use");
-    if (closed) {
+    if (closed || !user.claim()) {
       throw new IOException("stream is closed; open another one");
     }
     if (records.failure() != null) {
@@ -207,11 +226,16 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
       return; // what hooks wrote has no place in the stream yet
     }
     ensureUsable();
-    if (sections) {
-      records.end();
+    isBusy = true;
+    try {
+      if (sections) {
+        records.end();
+      }
+      records.handOn();
+      out.flush();
+    } finally {
+      release();
     }
-    records.handOn();
-    out.flush();
   }
 
   /** Hands on all that was written to the stream below. */
@@ -224,25 +248,31 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
     records.handOn();
   }
 
-  /** Writes the end mark, unless the stream is cut, and closes the stream below. */
+  /**
+   * Writes the end mark, unless the stream is cut, and closes the stream below. Another thread may
+   * do it while an object is written or flushed, to end its waiting: then the stream is cut.
+   */
   @Override
   public void close() throws IOException {
-    hooks.requireInactive("close");
-    if (closed) {
+    if (user.isCurrent()) {
+      hooks.requireInactive("close");
+    }
+    if (closed || user.isClosed()) {
       return;
     }
+    boolean isAlone = user.close();
+    boolean isComplete = isAlone || !isBusy;
     try (out) {
-      if (records.failure() == null) {
+      if (isComplete && records.failure() == null) {
         records.end();
         flush();
       }
     } finally {
       closed = true;
-      if (lease != null && records.failure() == null) {
-        lease.item().keep(records.buffer());
-        lease.isSound();
+      if (isAlone) {
+        giveBack();
+        cleanable.clean();
       }
-      cleanable.clean();
     }
   }
 }

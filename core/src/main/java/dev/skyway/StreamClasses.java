@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway;
 
+import static dev.skyway.ExtensionPoint.READ_CLASS_DESCRIPTOR;
+import static dev.skyway.ExtensionPoint.RESOLVE_CLASS;
+import static dev.skyway.ExtensionPoint.RESOLVE_PROXY_CLASS;
+
 import dev.skyway.classes.NamedClasses;
 import dev.skyway.classes.Resolution;
 import dev.skyway.classes.StreamDescriptors;
@@ -34,6 +38,12 @@ final class StreamClasses implements NamedClasses {
   StreamClasses(HookedInput hooks, Resolution resolution) {
     this.hooks = hooks;
     this.resolution = resolution;
+  }
+
+  /** Whether streams of that class want to be asked. */
+  static boolean isAskedBy(Class<?> streamType) {
+    return ExtensionPoint.isAnyOverriddenBy(
+        streamType, RESOLVE_CLASS, RESOLVE_PROXY_CLASS, READ_CLASS_DESCRIPTOR);
   }
 
   /** What is described in the input while {@code readClassDescriptor} runs; else null. */

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway;
+
+import java.lang.invoke.VarHandle;
+
+/**
+ * Which thread works with a stream, so that another one may close it meanwhile: whoever closes it
+ * frees what the engine holds only if no other thread can be within the engine.
+ *
+ * <p>PERF: a thread that goes on working pays for a plain read. Only where the thread changes, and
+ * where the stream is closed, one writes, and reads behind a fence what the other has written.
+ */
+final class StreamUser {
+  private Thread user;
+  private volatile Thread closer;
+
+  /** Whether some thread has closed the stream, or is about to. */
+  boolean isClosed() {
+    return closer != null;
+  }
+
+  /** Whether it was another thread than the present one. */
+  boolean isClosedElsewhere() {
+    Thread by = closer;
+    return by != null && by != Thread.currentThread();
+  }
+
+  /** Whether the present thread is the last one that has worked with the stream. */
+  boolean isCurrent() {
+    return user == Thread.currentThread();
+  }
+
+  /** Begins to work with the stream; false if another thread has closed it. */
+  boolean claim() {
+    Thread current = Thread.currentThread();
+    if (user != current && closer == null) {
+      user = current;
+      VarHandle.fullFence();
+    }
+    Thread by = closer;
+    return by == null || by == current;
+  }
+
+  /** Closes the stream; whether no other thread can be at work with it, now or later. */
+  boolean close() {
+    closer = Thread.currentThread();
+    VarHandle.fullFence();
+    return user == null || user == closer;
+  }
+}
