@@ -48,7 +48,10 @@ final class FramesAhead {
   private static boolean isLast(int type, ByteSource payload) {
     boolean isBlock = type == FrameType.PART;
     boolean isDescription =
-        type == FrameType.CLASS || type == FrameType.EXTERNAL || type == FrameType.NUMBERS;
+        type == FrameType.CLASS
+            || type == FrameType.EXTERNAL
+            || type == FrameType.NUMBERS
+            || type == FrameType.NOTES;
     return isBlock ? RecordState.isLast(payload.getVarint()) : !isDescription;
   }
 

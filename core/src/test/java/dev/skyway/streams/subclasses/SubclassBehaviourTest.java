@@ -7,8 +7,16 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.skyway.EngineChoice;
 import dev.skyway.Skyway;
+import dev.skyway.SkywayObjectInputStream;
+import dev.skyway.format.BuiltIn;
+import dev.skyway.format.ByteSink;
+import dev.skyway.format.FrameType;
+import dev.skyway.format.Tag;
+import dev.skyway.testing.Handmade;
 import dev.skyway.testing.ObjectComparer;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.ObjectInputStream;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -137,5 +145,30 @@ abstract class SubclassBehaviourTest {
         .isSameAs(replacing);
     assertThatThrownBy(() -> StreamPair.SKYWAY.copy(both, true, skyway, List.of("good")))
         .isSameAs(resolving);
+  }
+
+  @Test
+  void longArraysAreReadThoughNotesStandAmongTheirParts() throws Exception {
+    int length = 6_000_000; // for which more bytes have to arrive than the first frame has
+    int run = 100;
+    byte[] nulls = Handmade.varints(Tag.NULLS, run);
+    ByteSink part = new ByteSink(2 * length / run);
+    part.putVarint(1);
+    part.putVarint(0);
+    for (int i = 0; i < length; i += run) {
+      part.putBytes(nulls, 0, nulls.length);
+    }
+    byte[] stream =
+        new Handmade()
+            .frame(
+                FrameType.RECORD, Handmade.varints(2, 1, 1, BuiltIn.OBJECT_ARRAY, length, Tag.MADE))
+            .frame(FrameType.NOTES, new byte[0])
+            .frame(FrameType.PART, part.toByteArray())
+            .frame(FrameType.END, new byte[0])
+            .message();
+    try (ObjectInputStream in =
+        new SkywayObjectInputStream(new ByteArrayInputStream(stream), skyway)) {
+      assertThat((Object[]) in.readObject()).hasSize(length).containsOnlyNulls();
+    }
   }
 }
