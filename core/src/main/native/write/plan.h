@@ -28,6 +28,7 @@ enum class Kind : uint32_t {
   kReplaceable = 12,    // as kFixed, unless Java says that something else stands for it
   kList = 13,           // as kFixed if there are few elements, else as kHooked
   kTable = 14,          // its entries travel, if its nodes are plain, else as `array` says
+  kBuilder = 15,        // as kFixed, unless there may be characters behind its last one
 };
 
 // What objects are where bodies refer to them (write/parts.h).
@@ -69,12 +70,13 @@ struct Plan {
   Kind kind = {};
   uint32_t tag = {};           // of built-in classes; 0: numbered by each stream
   uint32_t log2_element = {};  // arrays
-  // Boxes: the value; strings: the array; enums: the ordinal; lists: the size. kMayBeExternal:
-  // where the instances are among the well-known ones.
+  // Boxes: the value; strings, builders: the array; enums: the ordinal; lists: the size.
+  // kMayBeExternal: where the instances are among the well-known ones.
   uint32_t value_offset = {};
-  uint32_t coder_offset = {};  // strings
+  uint32_t coder_offset = {};  // strings, builders
   // Enums: the id of ordinal 0; kMayBeExternal: of the first instance; lists: the plan id of those
-  // that are hooked, which have as many elements as the count, or more.
+  // that are hooked, which have as many elements as the count, or more; builders: the offset of
+  // the count.
   uint32_t external = {};
   uint32_t external_count = {};
   uint32_t model_bytes = {};

@@ -5,6 +5,7 @@
 #define SKYWAY_WRITE_REFERENCES_H
 
 #include "graph/table_node.h"
+#include "write/builders.h"
 #include "write/contents.h"
 
 namespace skyway::write {
@@ -98,6 +99,11 @@ struct References : Contents<Header, kLookup> {
         return may_add() && this->text(narrow, slot, plan);
       case Kind::kList:
         if (graph::load<uint32_t>(object + plan.value_offset) < plan.external_count) {
+          return may_add() && this->fixed(narrow, slot, object, plan);
+        }
+        return stop(kNeedHook, narrow);
+      case Kind::kBuilder:
+        if (is_clean_builder<Header>(object, plan, this->oops)) {
           return may_add() && this->fixed(narrow, slot, object, plan);
         }
         return stop(kNeedHook, narrow);

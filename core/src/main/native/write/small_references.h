@@ -8,6 +8,7 @@
 
 #include "graph/table_node.h"
 #include "write/box_runs.h"
+#include "write/builders.h"
 #include "write/small_objects.h"
 #include "write/traversal.h"
 
@@ -110,6 +111,8 @@ struct SmallReferences : SmallObjects<Header, Oops> {
         return hash_table(object, plan);
       case Kind::kList:  // the nodes of a long one do not fit into a small record
         return this->fixed(object, plan);
+      case Kind::kBuilder:
+        return is_clean_builder<Header>(object, plan, oops) && this->fixed(object, plan);
       default:
         return false;
     }

@@ -51,6 +51,7 @@ final class PostActions {
       case "setFromMap" -> new Entry(lazy(SetFromMapView::new), PARTS, true);
       case "linkedDeque" -> new Entry(lazy(LinkedDequeRelink::new), PARTS, true);
       case "stringBuilder" -> new Entry(lazy(StringBuilderCheck::new), VALUES, true);
+      case "freshDigits" -> new Entry(lazy(FreshDigits::new), VALUES, true);
       case "freeLock" -> new Entry(lazy(FreeLocks::reentrant), VALUES, true);
       case "freeReadWriteLock" -> new Entry(lazy(FreeLocks::readWrite), VALUES, true);
       case "freeStampedLock" -> new Entry(lazy(FreeLocks::stamped), VALUES, true);

@@ -2,6 +2,7 @@
 package dev.skyway.hooks;
 
 import dev.skyway.SkywayHookException;
+import dev.skyway.classes.Builders;
 import dev.skyway.classes.ClassKind;
 import dev.skyway.classes.ClassLayout;
 import dev.skyway.classes.GraphPath;
@@ -107,6 +108,9 @@ public final class HookCapture implements HookWriter {
     if (layout.kind() == ClassKind.HOOKED) {
       return HookAnswer.hooked(contents(original));
     }
+    if (Builders.mayBe(layout) && Builders.hasRemoved(original)) {
+      return HookAnswer.replaced(withoutRemoved(original));
+    }
     return LongLists.mayBe(layout) && LongLists.isOne(original)
         ? HookAnswer.hooked(elements((LinkedList<?>) original))
         : HookAnswer.replaced(original);
@@ -169,6 +173,14 @@ public final class HookCapture implements HookWriter {
       }
     }
     return object;
+  }
+
+  private Object withoutRemoved(Object builder) {
+    try {
+      return Builders.withoutRemoved(builder);
+    } catch (RuntimeException e) { // another thread changes the builder
+      throw failed(builder, "writeObject", e);
+    }
   }
 
   private Object[] elements(LinkedList<?> list) {

@@ -58,6 +58,7 @@ final class TrainingValues {
       values.add((long) n << n % 60);
       values.add("value " + n);
       values.add(new Two(n, text(n)));
+      values.add(new Two(n, new StringBuilder(text(n))));
       values.add(new Two("key " + n, (double) n));
       values.add(new Two(random.nextInt(), new Reading(n, n, n, true)));
       values.add(reading(n));

@@ -4,6 +4,7 @@ package dev.skyway.engine.frames;
 import static dev.skyway.classes.HeapAccess.BYTE_ARRAY_BASE;
 import static dev.skyway.classes.HeapAccess.UNSAFE;
 
+import dev.skyway.classes.Builders;
 import dev.skyway.classes.ClassKind;
 import dev.skyway.classes.ClassLayout;
 import dev.skyway.classes.PrimitiveArrays;
@@ -111,6 +112,7 @@ final class FlatClass {
         && layout.isDescribed()
         && !layout.mayBeReplaced()
         && !layout.mayBeExternal()
+        && !Builders.mayBe(layout)
         && layout.primitiveBytes() < MOST_PRIMITIVE_BYTES
         && layout.refCount() <= MOST_REFERENCES
         && layout.fields().stream().noneMatch(WireField::isPacked);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.heap;
 
+import dev.skyway.classes.Builders;
 import dev.skyway.classes.ClassKind;
 import dev.skyway.classes.ClassLayout;
 import dev.skyway.classes.HashTables;
@@ -22,7 +23,8 @@ enum WriteKind {
   HOOKED,
   REPLACEABLE,
   LIST,
-  TABLE;
+  TABLE,
+  BUILDER;
 
   static WriteKind of(ClassLayout layout) {
     if (layout.kind() != ClassKind.HOOKED && layout.mayBeReplaced()) {
@@ -34,6 +36,9 @@ enum WriteKind {
     if (LongLists.mayBe(layout)) {
       return LIST;
     }
+    if (Builders.mayBe(layout)) {
+      return BUILDER;
+    }
     if (HashTables.mayBe(layout)) {
       return TABLE;
     }
@@ -42,6 +47,10 @@ enum WriteKind {
   }
 
   boolean hasBody() {
-    return this == FIXED || this == MAY_BE_EXTERNAL || this == REPLACEABLE || this == LIST;
+    return this == FIXED
+        || this == MAY_BE_EXTERNAL
+        || this == REPLACEABLE
+        || this == LIST
+        || this == BUILDER;
   }
 }

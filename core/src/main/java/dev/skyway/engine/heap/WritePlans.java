@@ -3,6 +3,7 @@ package dev.skyway.engine.heap;
 
 import static dev.skyway.classes.HeapAccess.UNSAFE;
 
+import dev.skyway.classes.Builders;
 import dev.skyway.classes.ClassKind;
 import dev.skyway.classes.ClassLayout;
 import dev.skyway.classes.ExternalObject;
@@ -126,10 +127,10 @@ final class WritePlans {
     NativeWords words = new NativeWords().add(id).add(Klasses.word(type));
     words.add(kind.ordinal()).add(tag);
     words.add(elementShift(type));
-    if (kind == WriteKind.LIST) {
-      addList(words);
-    } else {
-      addExternals(words, layout, kind);
+    switch (kind) {
+      case LIST -> addList(words);
+      case BUILDER -> addBuilder(words);
+      default -> addExternals(words, layout, kind);
     }
     words.add(modelBytes(layout)).add(primitiveBytes(layout));
     words.add(runs.size()).add(kind.hasBody() ? layout.refCount() : 0).add(array);
@@ -148,6 +149,11 @@ final class WritePlans {
     int id = DESCRIPTIONS.add(new byte[][] {LongLists.layout().encodedDescription()});
     words.add(UNSAFE.objectFieldOffset(LinkedList.class, "size")).add(0);
     words.add(id).add(LongLists.LEAST);
+  }
+
+  private static void addBuilder(NativeWords words) {
+    words.add(Builders.Fields.VALUE).add(Builders.Fields.CODER);
+    words.add(Builders.Fields.COUNT).add(0);
   }
 
   private static void addExternals(NativeWords words, ClassLayout layout, WriteKind kind) {

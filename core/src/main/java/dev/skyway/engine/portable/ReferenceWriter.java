@@ -4,6 +4,7 @@ package dev.skyway.engine.portable;
 import static dev.skyway.classes.HeapAccess.BYTE_ARRAY_BASE;
 
 import dev.skyway.SkywayClassException;
+import dev.skyway.classes.Builders;
 import dev.skyway.classes.HashTables;
 import dev.skyway.classes.LongLists;
 import dev.skyway.engine.FrameSink;
@@ -145,19 +146,23 @@ final class ReferenceWriter {
           writeAnswer(hooks.ask(object), object, entry, plan);
         }
       }
-      case WriterClass.LIST -> {
-        if (!LongLists.isOne(object)) {
-          writeAs(object, entry, plan.asItself);
-        } else if (!numbers.contains(object) || !writeBack(object)) {
-          writeAnswer(hooks.ask(object), object, entry, plan);
-        }
-      }
+      case WriterClass.LIST -> writeAtTimes(LongLists.isOne(object), object, entry, plan);
+      case WriterClass.BUILDER -> writeAtTimes(Builders.hasRemoved(object), object, entry, plan);
       case WriterClass.MAY_BE_TABLE -> {
         boolean isTable = HashTables.isOne((Object[]) object);
         int form = isTable ? classes.entry(HashTables.class) : entry;
         writeAs(object, form, isTable ? classes.plan(form) : plan.asItself);
       }
       default -> throw refused(object, plan.layout.refusal(), null);
+    }
+  }
+
+  /** Writes an object of which instances are asked about at times only. */
+  private void writeAtTimes(boolean isAsked, Object object, int entry, WriterClass plan) {
+    if (!isAsked) {
+      writeAs(object, entry, plan.asItself);
+    } else if (!numbers.contains(object) || !writeBack(object)) {
+      writeAnswer(hooks.ask(object), object, entry, plan);
     }
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.portable;
 
+import dev.skyway.classes.Builders;
 import dev.skyway.classes.ClassKind;
 import dev.skyway.classes.ClassLayout;
 import dev.skyway.classes.HashTables;
@@ -40,6 +41,9 @@ final class WriterClass {
   /** Those that are tables of maps travel as entries, the others like {@link #asItself}. */
   static final int MAY_BE_TABLE = 15;
 
+  /** Those with removed characters are replaced, the others travel like {@link #asItself}. */
+  static final int BUILDER = 16;
+
   /** What a box counts in the size model. */
   static final int BOX_MODEL_BYTES = 24;
 
@@ -60,6 +64,9 @@ final class WriterClass {
           }
           if (LongLists.mayBe(layout)) {
             return new WriterClass(layout, LIST, false);
+          }
+          if (Builders.mayBe(layout)) {
+            return new WriterClass(layout, BUILDER, false);
           }
           boolean replaceable = layout.mayBeReplaced() && layout.kind() != ClassKind.HOOKED;
           return new WriterClass(layout, replaceable ? REPLACEABLE : form(layout), false);
@@ -115,7 +122,10 @@ final class WriterClass {
   /** For arrays of references: the plan of made ones. */
   final WriterClass made;
 
-  /** For replaceable ones, lists and tables: the plan of those that nothing else stands for. */
+  /**
+   * For replaceable ones, lists, builders and tables: the plan of those that nothing else stands
+   * for.
+   */
   final WriterClass asItself;
 
   private WriterClass(ClassLayout layout, int form, boolean isMade) {
@@ -138,8 +148,12 @@ final class WriterClass {
         (form == REFERENCES || form == TABLE) && !isMade
             ? new WriterClass(layout, form, true)
             : null;
-    boolean isOne = form == REPLACEABLE || form == LIST || form == MAY_BE_TABLE;
-    asItself = isOne ? new WriterClass(layout, form(layout), false) : null;
+    asItself = isAtTimes(form) ? new WriterClass(layout, form(layout), false) : null;
+  }
+
+  /** Whether something else stands for some instances. */
+  private static boolean isAtTimes(int form) {
+    return form == REPLACEABLE || form == LIST || form == BUILDER || form == MAY_BE_TABLE;
   }
 
   static WriterClass of(Class<?> type) {
