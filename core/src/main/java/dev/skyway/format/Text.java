@@ -6,6 +6,9 @@ package dev.skyway.format;
  * bytes, as if it were a character. Each string has exactly one encoding.
  */
 final class Text {
+  /** With room in its frame for what else a block may hold. */
+  static final int MOST_BYTES = FrameType.MAX_PAYLOAD - 2 * Block.CUT_PAYLOAD_BYTES;
+
   private Text() {}
 
   static int encodedLength(String text) {
@@ -23,9 +26,13 @@ final class Text {
         bytes += 3;
       }
     }
-    if (bytes > FrameType.MAX_PAYLOAD) {
+    if (bytes > MOST_BYTES) {
       throw new IllegalArgumentException(
-          "a text fits one frame: bytes=" + bytes + " limit=" + FrameType.MAX_PAYLOAD);
+          "a text travels in one frame: limit="
+              + MOST_BYTES
+              + " bytes="
+              + bytes
+              + "; shorten it, or leave the object out");
     }
     return (int) bytes;
   }

@@ -19,6 +19,8 @@ import java.io.ObjectInputFilter;
 import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.lang.ref.WeakReference;
+import java.net.URI;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -27,6 +29,8 @@ import org.junit.jupiter.api.Test;
 
 /** What every engine says about graphs it does not carry, and what settings make it do. */
 public abstract class ErrorBehaviourTest {
+  private static final int MOST_TEXT_BYTES = (16 << 20) - (512 << 10);
+
   /** The engine under test. */
   protected abstract Engine engine();
 
@@ -103,6 +107,39 @@ public abstract class ErrorBehaviourTest {
                 assertThat(e.path()).isEqualTo("Order.lines[2].product[0]");
               });
     }
+  }
+
+  @Test
+  void refusesATextThatNoFrameHolds() {
+    EngineCopier copier = new EngineCopier(engine());
+    for (int bytes : new int[] {MOST_TEXT_BYTES + 1, (16 << 20) - 1, 16 << 20, 17 << 20}) {
+      URI large = uri(bytes);
+      assertThatThrownBy(() -> copier.write(order(new Object[] {"first", large})))
+          .isInstanceOfSatisfying(
+              SkywayClassException.class,
+              e -> {
+                assertThat(e.className()).isEqualTo("java.net.URI");
+                assertThat(e.path()).isEqualTo("Order.lines[2].product[1]");
+                assertThat(e).hasMessageContaining("limit=" + MOST_TEXT_BYTES + " bytes=" + bytes);
+              });
+    }
+  }
+
+  @Test
+  void carriesTextsThatAFrameHolds() {
+    List<Object> graph = new ArrayList<>();
+    for (int i = 0; i < 100; i++) {
+      graph.add("y".repeat(3000 + i));
+      graph.add(uri(3000 + i));
+    }
+    for (int at = graph.size(); at > 0; at -= 20) {
+      graph.add(at, uri(MOST_TEXT_BYTES));
+    }
+    assertThat(new EngineCopier(engine()).copy(graph)).isEqualTo(graph);
+  }
+
+  private static URI uri(int bytes) {
+    return URI.create("data:," + "x".repeat(bytes - "data:,".length()));
   }
 
   @Test

@@ -15,6 +15,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.NotSerializableException;
+import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -248,5 +249,24 @@ abstract class StreamBehaviourTest {
       read = read.next;
     }
     assertThat(read).isNull();
+  }
+
+  @Test
+  void goesOnBehindATextThatNoFrameHolds() throws Exception {
+    URI large = URI.create("data:," + "x".repeat(17 << 20));
+    byte[] bytes =
+        write(
+            skyway,
+            out -> {
+              out.writeObject("before");
+              assertThatThrownBy(() -> out.writeObject(List.of("unseen", large)))
+                  .isInstanceOf(NotSerializableException.class)
+                  .hasMessageContaining("class=java.net.URI");
+              out.writeObject("behind");
+            });
+    try (SkywayObjectInputStream in = open(bytes)) {
+      assertThat(in.readObject()).isEqualTo("before");
+      assertThat(in.readObject()).isEqualTo("behind");
+    }
   }
 }

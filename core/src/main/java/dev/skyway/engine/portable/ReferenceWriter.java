@@ -136,9 +136,8 @@ final class ReferenceWriter {
       }
       case WriterClass.TEXT -> {
         if (!writeBack(object)) {
-          String text = text(object, plan);
           items.buffer[items.position++] = Tag.MADE;
-          block.addMade(classes.number(entry)).putText(text);
+          putText(object, plan, block.addMade(classes.number(entry)));
         }
       }
       case WriterClass.HOOKED, WriterClass.REPLACEABLE -> {
@@ -200,9 +199,9 @@ final class ReferenceWriter {
     }
   }
 
-  private String text(Object object, WriterClass plan) {
+  private void putText(Object object, WriterClass plan, ByteSink made) {
     try {
-      return plan.layout.text().toText(object);
+      made.putText(plan.layout.text().toText(object));
     } catch (RuntimeException e) {
       throw refused(object, e.getMessage(), e);
     }
