@@ -8,6 +8,7 @@ import dev.skyway.bench.spark.SparkSerializer;
 import dev.skyway.sparkbench.program.ConnectedComponents;
 import dev.skyway.sparkbench.program.PageRank;
 import dev.skyway.sparkbench.program.SkewedGroup;
+import dev.skyway.sparkbench.program.SortedPartitions;
 import dev.skyway.sparkbench.program.TriangleCount;
 import dev.skyway.sparkbench.program.WordCount;
 import java.util.OptionalInt;
@@ -71,6 +72,7 @@ public final class SparkFork {
           case "components" -> new ConnectedComponents();
           case "triangles" -> new TriangleCount();
           case "skewed" -> new SkewedGroup();
+          case "sorted" -> new SortedPartitions();
           default -> throw new IllegalArgumentException("no such case: " + name);
         },
         parts[1],

@@ -11,6 +11,7 @@ import dev.skyway.sparkbench.program.Outcome;
 import dev.skyway.sparkbench.program.PageRank;
 import dev.skyway.sparkbench.program.Program;
 import dev.skyway.sparkbench.program.SkewedGroup;
+import dev.skyway.sparkbench.program.SortedPartitions;
 import dev.skyway.sparkbench.program.TriangleCount;
 import dev.skyway.sparkbench.program.WordCount;
 import java.io.IOException;
@@ -41,7 +42,8 @@ class SerializersTest {
               new PageRank(),
               new ConnectedComponents(),
               new TriangleCount(),
-              new SkewedGroup())) {
+              new SkewedGroup(),
+              new SortedPartitions())) {
         requireRight(spark, program);
       }
       TaskTotals totals = new TaskTotals(spark);

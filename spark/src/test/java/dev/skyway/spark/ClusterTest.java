@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class ClusterTest {
   private static final Pattern EXECUTOR =
-      Pattern.compile("\\{described=(\\d+), engine=native, windows=[1-9].*");
+      Pattern.compile("\\{described=(\\d+), engine=native, windows=[1-9].*found=[1-9].*");
 
   /** Without numbers each of thousands of sorted records describes its classes. */
   private static final int MOST_DESCRIBED = 200;

@@ -42,6 +42,7 @@ public final class SparkSuite implements Suite {
           "components-powerlaw",
           "triangles-powerlaw",
           "skewed-powerlaw",
+          "sorted-powerlaw",
           BROADCAST,
           CACHE);
   private static final List<String> CASES =
@@ -59,6 +60,7 @@ public final class SparkSuite implements Suite {
           "triangles-debian",
           "triangles-wordnet",
           "skewed-powerlaw",
+          "sorted-powerlaw",
           BROADCAST,
           CACHE);
 

@@ -45,6 +45,21 @@ class SparkTargetsTest {
             Check.atMost("processor time / java.io's, geometric mean", "programs", 0.5, 0.64));
   }
 
+  @Test
+  void bothKryosAreTold() {
+    Map<String, Double> cpu = Map.of("cpu_ns", 500.0);
+    Row registered =
+        new Row("spark", "sorted-x", "kryo", "registered", 1, 1, 1, 17, "parallel", cpu);
+    assertThat(
+            checks(
+                row("sorted-x", "skyway", 600, 30, 110),
+                row("sorted-x", "kryo", 1_000, 60, 100),
+                registered))
+        .containsExactly(
+            Check.atMost("processor time / Kryo's", "sorted-x", 0.6, 1.0),
+            Check.atMost("processor time / registered Kryo's", "sorted-x", 1.2, 1.0));
+  }
+
   private static Row clocked(String library, double clockedNs) {
     Map<String, Double> more =
         Map.of("cpu_ns", 100.0, "unseen_share", 0.01, "clocked_ns", clockedNs);

@@ -2,6 +2,7 @@
 package dev.skyway.spark.programs;
 
 import com.codahale.metrics.Gauge;
+import dev.skyway.spark.FoundDriver;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +34,11 @@ public final class PluginSource {
     return values;
   }
 
+  private static String toldAndFound() {
+    Map<String, Object> values = told();
+    return values + (values.isEmpty() ? "" : " found=" + FoundDriver.numbers());
+  }
+
   /** The same in the JVMs of the executors: a line for each. */
   public static List<String> toldByExecutors(JavaSparkContext spark) {
     List<Integer> tasks = new ArrayList<>(IntStream.range(0, TASKS).boxed().toList());
@@ -42,7 +48,7 @@ public final class PluginSource {
         .map(
             task -> {
               Thread.sleep(TASK_MILLIS); // so that one executor does not take all tasks
-              return new Tuple2<>(SparkEnv.get().executorId(), told().toString());
+              return new Tuple2<>(SparkEnv.get().executorId(), toldAndFound());
             })
         .collect()
         .forEach(told -> last.put(told._1(), told._2()));
