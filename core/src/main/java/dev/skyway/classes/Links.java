@@ -50,6 +50,25 @@ public final class Links {
     };
   }
 
+  /**
+   * Whether an object leads to others with parts, or has to be looked at itself when it has
+   * arrived.
+   */
+  public static boolean leadOn(Object object) {
+    if (!mayHaveParts(object) || object instanceof Object[]) {
+      return object instanceof Object[];
+    }
+    if (ClassLayout.of(object.getClass()).postAction() != null) {
+      return true;
+    }
+    for (long offset : of(object.getClass())) {
+      if (mayHaveParts(UNSAFE.getReference(object, offset))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   private static boolean isOfValues(Class<?> declared) {
     return declared.isPrimitive()
         || VALUES.contains(declared)

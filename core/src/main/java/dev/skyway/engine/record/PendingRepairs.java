@@ -3,6 +3,7 @@ package dev.skyway.engine.record;
 
 import dev.skyway.classes.ClassLayout;
 import dev.skyway.classes.ConcurrentNodes;
+import dev.skyway.classes.HashKeys;
 import dev.skyway.classes.PostAction;
 import dev.skyway.classes.PostStage;
 import dev.skyway.format.ByteSource;
@@ -80,14 +81,14 @@ final class PendingRepairs implements Repairs {
     valuesDone = true;
   }
 
-  /** Hash containers come last, and of these inner ones before outer ones. */
+  /** Hash containers whose keys lead to others come last, and of these inner before outer ones. */
   void repairAll() {
     List<Object> hashing = new ArrayList<>();
     for (int i = listed.size() - 1; i >= 0; i--) {
       Object object = listed.get(i);
       PostAction action = action(object);
       if (action != null && (pending == null || pending.contains(object))) {
-        if (stage(object) == PostStage.KEYS) {
+        if (stage(object) == PostStage.KEYS && HashKeys.leadOn(object)) {
           hashing.add(object);
         } else {
           run(action, object);

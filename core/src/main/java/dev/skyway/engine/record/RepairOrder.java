@@ -86,7 +86,7 @@ final class RepairOrder {
   private void step(Step at) {
     while (at.hasNext()) {
       Object part = at.take();
-      if (Links.mayHaveParts(part) && (at.isForKeys ? enterPart(at, part) : enter(part))) {
+      if (Links.leadOn(part) && (at.isForKeys ? enterPart(at, part) : enter(part))) {
         return;
       }
     }
