@@ -29,15 +29,11 @@ public final class FilterGate {
   }
 
   /**
-   * Asks about a class and its serializable superclasses, each one deeper, once a stream. Classes
-   * that {@code java.io} never names, the inner parts of the JDK's containers, are let through.
+   * Asks about a class and its serializable superclasses, each one deeper, once a stream.
    *
    * @throws FilterRejection if the filter rejects one
    */
   public void askClass(Class<?> type, long depth, ByteSource in) {
-    if (isInner(type)) {
-      return;
-    }
     ask(type, NO_ARRAY, depth, in);
     references++;
     long superDepth = depth;
@@ -183,10 +179,10 @@ public final class FilterGate {
    * parts of others.
    */
   public static boolean isAskedLater(Class<?> type) {
-    return VettedClasses.get(type) != null;
+    return VettedClasses.get(type) != null || PartClasses.contains(type);
   }
 
-  /** Whether objects of the class, or arrays of them, are parts of other objects to java.io. */
+  /** Whether {@code java.io} never meets objects of the class, though some may be no parts. */
   public static boolean isInner(Class<?> type) {
     Class<?> element = type;
     while (element.isArray()) {

@@ -8,7 +8,7 @@ import java.util.List;
 
 /**
  * Tells the fields that lead to parts of an object, as {@code java.io} sees it: it writes a list's
- * elements, not the array that holds them.
+ * elements, not the array that holds them, nor its nodes.
  */
 public final class InnerFields {
   private InnerFields() {}
@@ -38,7 +38,16 @@ public final class InnerFields {
   /** Whether a field of the layout leads to a part. */
   public static boolean isInner(ClassLayout layout, WireField field) {
     Class<?> declaring = layout.declaringClass(field);
-    return VettedClasses.get(declaring) != null && isUnwritten(declaring, field);
+    return VettedClasses.get(declaring) != null
+        && (PartClasses.contains(field.declaredType()) || isUnwritten(declaring, field));
+  }
+
+  /**
+   * Whether a field that leads to a part may hold an object of any class: it is a part if its class
+   * is {@code Object}, as that of a lock is.
+   */
+  public static boolean isForLocks(Slot slot) {
+    return slot.declaredType() == Object.class;
   }
 
   /** Either transient, or a part of a class that another object stands in for. */

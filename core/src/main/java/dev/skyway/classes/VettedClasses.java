@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.classes;
 
-import java.io.Serializable;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
@@ -68,16 +67,7 @@ final class VettedClasses {
     }
     boolean ofObjects = name.startsWith("L", dimensions) && name.endsWith(";");
     String element = ofObjects ? name.substring(dimensions + 1, name.length() - 1) : "";
-    return LINES.containsKey(element) && !isSerializable(element);
-  }
-
-  private static boolean isSerializable(String name) {
-    try {
-      Class<?> type = Class.forName(name, false, ClassLoader.getPlatformClassLoader());
-      return Serializable.class.isAssignableFrom(type);
-    } catch (ClassNotFoundException e) {
-      return false; // of another release of the JDK
-    }
+    return PartClasses.contains(element);
   }
 
   static Collection<VettedClass> all() {

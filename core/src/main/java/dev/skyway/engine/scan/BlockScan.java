@@ -132,11 +132,17 @@ abstract class BlockScan {
     shape.skipPrimitives(in);
     for (int i = 0; i < shape.innerFields.length && in.position < stop; i++) {
       begins(mark, i);
-      reference(in.getVarint(), mark, shape.innerFields[i]);
+      int tag = in.getVarint();
+      reference(tag, mark, shape.innerFields[i] && (!shape.lockFields[i] || isPlainObject(tag)));
     }
   }
 
+  private static boolean isPlainObject(int tag) {
+    return tag == Tag.NEW_OBJECT + BuiltIn.OBJECT;
+  }
+
   private void elements(int number, int mark, int length, int cursor) {
+    boolean areParts = number != CONTENTS && shapes.get(number, in).innerElements;
     int before = pending.arraysAdded;
     int i = cursor;
     while (i < length && !pending.nearIsFull() && pending.arraysAdded == before && goesOn()) {
@@ -152,7 +158,7 @@ abstract class BlockScan {
         bytesOfHooks(tag, mark);
         i++;
       } else {
-        reference(tag, mark, false);
+        reference(tag, mark, areParts);
         i++;
       }
     }

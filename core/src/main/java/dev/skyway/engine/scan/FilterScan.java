@@ -127,7 +127,7 @@ public final class FilterScan extends BlockScan {
   @Override
   int enters(ScanClass shape, int number, int holder, boolean isInner) {
     steps.add(this, edge);
-    if (isInner || shape.isInner) {
+    if (isInner) {
       return holder;
     }
     int depth = holder + 1;

@@ -6,6 +6,7 @@ import static dev.skyway.classes.HeapAccess.UNSAFE;
 import dev.skyway.classes.ClassKind;
 import dev.skyway.classes.FilterGate;
 import dev.skyway.classes.InnerFields;
+import dev.skyway.classes.PartClasses;
 import dev.skyway.classes.ReadPlan;
 import dev.skyway.classes.Slot;
 import dev.skyway.classes.WireField;
@@ -25,11 +26,14 @@ final class ScanClass {
   /** For each reference field whether what it leads to is a part of the object to java.io. */
   final boolean[] innerFields;
 
+  /** For each of these whether it is one only if it is a plain object. */
+  final boolean[] lockFields;
+
   /** Element size of a primitive array as a shift. */
   final int elementShift;
 
-  /** Whether the objects are parts of others to java.io. */
-  final boolean isInner;
+  /** Whether the elements of an array are parts of what has the array, to java.io. */
+  final boolean innerElements;
 
   /** The class that a filter is asked about for an array. */
   final Class<?> asked;
@@ -46,12 +50,25 @@ final class ScanClass {
     rawBytes = plan.rawBytes();
     packedTypes = packedTypes(plan);
     innerFields = InnerFields.of(plan);
-    isInner = FilterGate.isInner(type);
+    lockFields = lockFields(plan, innerFields);
+    innerElements = type.isArray() && PartClasses.contains(type);
     boolean isPrimitiveArray = kind == ClassKind.PRIMITIVE_ARRAY;
     elementShift =
         isPrimitiveArray ? Integer.numberOfTrailingZeros(UNSAFE.arrayIndexScale(type)) : 0;
     isAskedLater = isBuiltIn || FilterGate.isAskedLater(type);
-    asked = isInner ? standIn(type) : type;
+    asked = innerElements ? standIn(type) : type;
+  }
+
+  private static boolean[] lockFields(ReadPlan plan, boolean[] inner) {
+    boolean[] locks = new boolean[inner.length];
+    int references = 0;
+    for (Slot slot : plan.slots()) {
+      if (slot.isReference()) {
+        locks[references] = inner[references] && InnerFields.isForLocks(slot);
+        references++;
+      }
+    }
+    return locks;
   }
 
   private static String packedTypes(ReadPlan plan) {
@@ -66,9 +83,6 @@ final class ScanClass {
 
   /** Containers ask for their tables in {@code readObject}; where they do not, a length does. */
   private static Class<?> standIn(Class<?> type) {
-    if (!type.isArray()) {
-      return null;
-    }
     return Map.Entry.class.isAssignableFrom(type.componentType())
         ? Map.Entry[].class
         : long[].class;
