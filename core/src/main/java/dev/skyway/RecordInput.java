@@ -49,6 +49,7 @@ final class RecordInput implements FrameQueue.StateChange {
   void use(GraphReader reader, NoteInput noteInput) {
     graph = reader;
     notes = noteInput;
+    tables = null;
   }
 
   /**
@@ -190,6 +191,9 @@ final class RecordInput implements FrameQueue.StateChange {
   Object read(boolean unshared) throws IOException, ClassNotFoundException {
     boolean again = false;
     Object root;
+    if (!withinRecord) {
+      takeDescriptions(); // before anything is demanded, as it may begin anew
+    }
     if (unshared != demandsUnshared && !withinRecord) {
       graph.demandUnshared(unshared);
       demandsUnshared = unshared;
@@ -201,9 +205,6 @@ final class RecordInput implements FrameQueue.StateChange {
         if (FrameType.isDescription(type)) {
           describe(queue.take());
           continue;
-        }
-        if (tables != null) {
-          tables.settle();
         }
         if (type == FrameType.RECORDS && !withinRecord) {
           ByteSource entry = bundle.take(queue.frames().payload);

@@ -23,8 +23,15 @@ final class RecordOutput {
   private boolean repeatsTable;
 
   private boolean tableDue;
+
+  /** Whether the writer has written a record of the present section. */
+  private boolean hasObjects;
+
   private boolean shared;
   private Throwable failure;
+
+  /** Whether the writer has thrown nothing but what it throws on purpose. */
+  private boolean isSound = true;
 
   RecordOutput(OutputStream out, byte[] buffer, Framing framing, boolean bundles) {
     this.bundles = bundles;
@@ -55,6 +62,11 @@ final class RecordOutput {
     return failure == null ? sink.failure() : failure;
   }
 
+  /** Whether the writer is fit for another stream. */
+  boolean isSound() {
+    return isSound && failure() == null;
+  }
+
   /** Appends the header of the stream, or of its next section, unless it is there. */
   void begin() {
     if (headerDue) {
@@ -73,7 +85,8 @@ final class RecordOutput {
     if (!headerDue) {
       data.drain();
       appendEmpty(FrameType.END);
-      repeatsTable = sink.endSection();
+      repeatsTable = sink.endSection(hasObjects);
+      hasObjects = false;
       tableDue = false;
       if (!repeatsTable) {
         graph.newStream();
@@ -116,12 +129,14 @@ final class RecordOutput {
     }
     if (!bundles || !sink.appendFlat(root)) {
       graph.write(root, sink);
+      hasObjects = true;
       sink.learn(root);
     }
   }
 
   /** The writer's numbers are unknown after a failure; a header lets both sides start anew. */
   private void takeBack(Throwable cause) {
+    isSound &= cause instanceof SkywayException || cause instanceof UncheckedIOException;
     graph.newStream();
     shared = false;
     if (sink.backToMark()) {

@@ -5,7 +5,6 @@ import dev.skyway.engine.Engines;
 import dev.skyway.engine.GraphReader;
 import dev.skyway.engine.GraphWriter;
 import dev.skyway.engine.ReaderSettings;
-import dev.skyway.engine.WriterSettings;
 import dev.skyway.engine.frames.TinyReader;
 import dev.skyway.engine.frames.TinyWriter;
 import dev.skyway.engine.heap.HeapEngine;
@@ -282,18 +281,12 @@ public final class Skyway {
   }
 
   GraphWriter newWriter(Sharing sharing, HookOutput hooks) {
-    WriterSettings settings = streamSettings.forWriting(sharing, hooks);
-    return selection.engineFor(settings).newWriter(settings);
+    return selection.newWriter(streamSettings.forWriting(sharing, hooks));
   }
 
-  /** A writer for a stream whose records share nothing, and that has no say in them. */
-  Lease<StreamWriter> lendWriter() {
-    return new Lease<>(pools.streamWriters());
-  }
-
-  /** A reader for a stream with the {@link #streamSettings()} but for the stream itself. */
-  Lease<StreamReader> lendReader() {
-    return new Lease<>(pools.streamReaders());
+  /** What is lent to streams whose records share nothing. */
+  MessagePools pools() {
+    return pools;
   }
 
   GraphReader newReader(ReaderSettings settings) {

@@ -62,8 +62,8 @@ public final class SkywayBuilder {
    * section. A section is read without what came before it, so sections can be reordered and left
    * out, and those of several streams concatenated. A reader takes all that come until the bytes
    * end, and refuses one that is cut; no section at all is an empty stream. A section describes its
-   * classes anew, unless they have {@linkplain #classNumbering numbers}. Readers and writers agree
-   * on this option.
+   * classes anew, unless they have {@linkplain #classNumbering numbers}, and may describe others
+   * that the one before has named. Readers and writers agree on this option.
    */
   public SkywayBuilder sections(boolean on) {
     sections = on;

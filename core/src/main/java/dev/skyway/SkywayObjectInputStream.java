@@ -2,9 +2,7 @@
 package dev.skyway;
 
 import dev.skyway.classes.Resolution;
-import dev.skyway.engine.GraphReader;
 import dev.skyway.engine.ReaderSettings;
-import dev.skyway.engine.frames.ReadAheadInput;
 import dev.skyway.engine.frames.TinyReader;
 import dev.skyway.hooks.Replay;
 import java.io.DataInputStream;
@@ -15,7 +13,6 @@ import java.io.InvalidObjectException;
 import java.io.ObjectInputFilter;
 import java.io.ObjectStreamClass;
 import java.io.StreamCorruptedException;
-import java.lang.ref.Cleaner;
 import java.lang.ref.Reference;
 import java.lang.reflect.Field;
 import java.util.Objects;
@@ -68,12 +65,7 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
   private final Updates updates;
   private final HookedInput hooks = new HookedInput(this);
   private final StreamClasses names;
-  private GraphReader graph;
-  private Cleaner.Cleanable cleanable;
-
-  /** Null if there is no reader, or it is this stream's own. */
-  private Lease<StreamReader> lease;
-
+  private ReaderInUse reader;
   private final StreamUser user = new StreamUser();
   private boolean isBusy;
   private boolean readsShort;
@@ -109,8 +101,7 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
     this.skyway = Objects.requireNonNull(skyway, "skyway");
     names = StreamClasses.isAskedBy(getClass()) ? new StreamClasses(hooks, resolution()) : null;
     updates = new Updates(skyway.streamSettings().updates());
-    boolean sections = skyway.framing().sections(); // which only end where the bytes end
-    records = new RecordInput(sections ? new ReadAheadInput(in) : in, sections);
+    records = new RecordInput(in, skyway.framing().sections());
     primitives = new DataInputStream(records.queue());
     try {
       if (!skyway.framing().sections() && !records.queue().readHeader()) {
@@ -150,7 +141,7 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
    * @throws IllegalStateException if an object was read already
    */
   public void registerUpdate(Class<?> type, Field field, UnaryOperator<Object> function) {
-    if (graph != null) {
+    if (reader != null) {
       throw new IllegalStateException(
           "updates are registered before the first object is read: class=" + type.getName());
     }
@@ -228,18 +219,15 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
 
   /** The stream may have been closed while an object was waited for. */
   private void releaseIfClosed() {
-    if (user.isClosed() && !isBusy && cleanable != null) {
+    if (user.isClosed() && !isBusy && reader != null) {
       records.use(null, null);
-      if (lease != null && records.failure() == null && !user.isClosedElsewhere()) {
-        lease.isSound(); // no other thread can be at work with it
-      }
-      cleanable.clean();
+      reader.release(records.failure() == null && !user.isClosedElsewhere());
     }
   }
 
   private void prepare() {
     ObjectInputFilter filter = getObjectInputFilter();
-    if (graph == null) {
+    if (reader == null) {
       ReaderSettings base = skyway.streamSettings();
       ReaderSettings settings =
           new ReaderSettings(
@@ -251,19 +239,12 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
               base.constructs(),
               hooks);
       readsShort = base.sharing() == Sharing.RECORD && names == null;
-      boolean hasUpdates = !updates.byClass().equals(base.updates());
-      if (readsShort && settings.filter() == null && !hasUpdates) {
-        lease = skyway.lendReader();
-        graph = lease.item().begin(hooks);
-      } else {
-        graph = skyway.newReader(settings);
-      }
+      reader = ReaderInUse.of(this, skyway, settings, readsShort);
       readsTiny = readsShort && TinyReader.allowedBy(settings);
-      records.use(graph, names == null ? null : new NoteInput(names, settings));
+      records.use(reader.graph(), names == null ? null : new NoteInput(names, settings));
       if (readsShort && settings.filter() == null && skyway.framing().sections()) {
         records.keepTables();
       }
-      cleanable = lease == null ? Cleaning.after(this, graph) : Cleaning.after(this, lease);
       filterInUse = filter;
     } else if (filter != filterInUse) {
       throw new IllegalStateException(

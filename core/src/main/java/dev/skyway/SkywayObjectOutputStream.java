@@ -72,7 +72,7 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
     Sharing sharing = skyway.streamSettings().sharing();
     boolean bundles = sharing == Sharing.RECORD && !hooks.hasSay();
     sections = skyway.framing().sections();
-    lease = bundles ? skyway.lendWriter() : null;
+    lease = bundles ? new Lease<>(skyway.pools().streamWriters()) : null;
     GraphWriter graph =
         lease == null ? skyway.newWriter(sharing, hooks) : lease.item().begin(hooks);
     cleanable = lease == null ? Cleaning.after(this, graph) : Cleaning.after(this, lease);
@@ -101,7 +101,7 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
    */
   @Override
   protected void writeObjectOverride(Object root) throws IOException {
-    if (hooks.isIdle() && records.appendToBundle(root)) {
+    if (hooks.isIdle() && user.isCurrent() && records.appendToBundle(root)) {
       return; // a bundle is open only while the stream is neither closed nor cut
     }
     if (hooks.capture() != null) {
@@ -133,7 +133,7 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
 
   /** Only what no other thread can be at work with is lent to the next stream. */
   private void giveBack() {
-    if (lease != null && records.failure() == null) {
+    if (lease != null && records.isSound()) {
       lease.item().keep(records.buffer());
       lease.isSound();
     }

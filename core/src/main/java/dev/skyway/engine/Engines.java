@@ -23,9 +23,9 @@ public final class Engines {
    * @param reason why this one, in words
    */
   public record Selection(Engine engine, String reason) {
-    /** The engine for a writer: only the portable one asks streams that have a say. */
-    public Engine engineFor(WriterSettings settings) {
-      return settings.hasSay() ? new PortableEngine() : engine;
+    /** A writer: only the portable engine asks streams that have a say. */
+    public GraphWriter newWriter(WriterSettings settings) {
+      return (settings.hasSay() ? new PortableEngine() : engine).newWriter(settings);
     }
   }
 

@@ -12,11 +12,13 @@ import dev.skyway.Skyway;
 import dev.skyway.SkywayBuilder;
 import dev.skyway.SkywayObjectInputStream;
 import dev.skyway.SkywayObjectOutputStream;
+import dev.skyway.engine.frames.ReadAheadInput;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InvalidObjectException;
 import java.io.ObjectInputFilter.Status;
 import java.io.StreamCorruptedException;
 import java.util.ArrayList;
@@ -77,7 +79,8 @@ abstract class RepeatedSectionsBehaviourTest {
 
   private static List<Object> read(Skyway skyway, InputStream bytes) throws Exception {
     List<Object> read = new ArrayList<>();
-    try (SkywayObjectInputStream in = new SkywayObjectInputStream(bytes, skyway)) {
+    try (SkywayObjectInputStream in =
+        new SkywayObjectInputStream(new ReadAheadInput(bytes), skyway)) {
       while (true) {
         read.add(in.readObject());
       }
@@ -218,7 +221,8 @@ abstract class RepeatedSectionsBehaviourTest {
     Throwable end =
         catchThrowable(
             () -> {
-              try (SkywayObjectInputStream in = new SkywayObjectInputStream(bytes, skyway)) {
+              try (SkywayObjectInputStream in =
+                  new SkywayObjectInputStream(new ReadAheadInput(bytes), skyway)) {
                 while (true) {
                   read.add(in.readObject());
                 }
@@ -248,6 +252,39 @@ abstract class RepeatedSectionsBehaviourTest {
       }
     }
     assertThat(read(skyway, bytes.toByteArray())).isEqualTo(expected);
+  }
+
+  /** What the first section needed is not dragged along by values. */
+  @Test
+  void forgetWhatTheyDoNotUse() throws Exception {
+    Skyway skyway = skyway(null, false, false);
+    List<List<Object>> sections = new ArrayList<>();
+    sections.add(List.of(constants(), new Pair(new Message(1, 2), Map.of())));
+    for (int i = 0; i < 5; i++) {
+      sections.add(List.of(i, "text"));
+    }
+    List<byte[]> written = write(skyway, sections);
+    assertThat(written.get(0).length).isGreaterThan(300);
+    for (byte[] section : written.subList(2, 6)) {
+      assertThat(section.length).isLessThan(20);
+    }
+    assertThat(read(skyway, concatenated(written))).isEqualTo(flat(sections));
+  }
+
+  /** A section that begins anew does not take back that nothing may refer to the root. */
+  @Test
+  void anUnsharedRootIsDemandedOfEach() throws Exception {
+    Skyway skyway = skyway(new LocalNumbering(ID), false, false);
+    Object[] ring = {new Message(1, 2), null};
+    ring[1] = ring;
+    List<byte[]> first = write(skyway, List.of(List.of(new Pair(1, TimeUnit.DAYS))));
+    List<byte[]> second = write(skyway, List.of(List.of((Object) ring)));
+    byte[] bytes = concatenated(List.of(first.get(0), second.get(0)));
+    try (SkywayObjectInputStream in =
+        new SkywayObjectInputStream(new ByteArrayInputStream(bytes), skyway)) {
+      assertThat(in.readObject()).isEqualTo(new Pair(1, TimeUnit.DAYS));
+      assertThatThrownBy(in::readUnshared).isInstanceOf(InvalidObjectException.class);
+    }
   }
 
   @Test

@@ -4,6 +4,7 @@ package dev.skyway.spark;
 import dev.skyway.Skyway;
 import dev.skyway.SkywayFormatException;
 import dev.skyway.SkywayObjectInputStream;
+import dev.skyway.engine.frames.ReadAheadInput;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -15,7 +16,7 @@ import scala.reflect.ClassTag;
 
 /**
  * The records of a partition or a block that arrive. Spark hands over files and sockets without a
- * buffer where it does not compress; streams of sections have one of their own. Ends with an {@link
+ * buffer where it does not compress, so there is one here. Ends with an {@link
  * java.io.EOFException}, as Spark expects it. Not thread-safe.
  */
 final class RecordsIn extends DeserializationStream {
@@ -25,7 +26,7 @@ final class RecordsIn extends DeserializationStream {
   RecordsIn(InputStream below, Skyway skyway) {
     this.below = below;
     try {
-      in = new SkywayObjectInputStream(new WholeBlock(below), skyway);
+      in = new SkywayObjectInputStream(new ReadAheadInput(new WholeBlock(below)), skyway);
     } catch (IOException e) {
       throw Unchecked.rethrow(e);
     }

@@ -35,6 +35,7 @@ final class FlatWriter {
   private Class<?> type;
 
   private FlatClass plan;
+  private boolean hasObjects;
 
   /** Whether an engine has written one: then the plan is known, or that there is none. */
   private boolean isKnown;
@@ -71,6 +72,7 @@ final class FlatWriter {
 
   private int putObject(Object root, byte[] target, int position) {
     FlatClass known = plan;
+    hasObjects = true;
     UNSAFE.putByte(target, BYTE_ARRAY_BASE + position, (byte) known.tag);
     int at = known.putPrimitives(root, target, position + 1);
     int count = known.referenceCount();
@@ -93,6 +95,13 @@ final class FlatWriter {
       return at + 1;
     }
     return TinyWriter.putValue(value, target, at);
+  }
+
+  /** Whether a record was an object with a class number since this was asked last. */
+  boolean takeHasObjects() {
+    boolean had = hasObjects;
+    hasObjects = false;
+    return had;
   }
 
   /** Whether an engine has nothing to tell about the root that was not flat just now. */

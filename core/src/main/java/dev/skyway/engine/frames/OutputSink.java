@@ -69,11 +69,13 @@ public final class OutputSink extends BundleSink {
   /**
    * Ends a section.
    *
+   * @param hasObjects whether an engine has written a record of it
    * @return whether the next one may begin with what was described so far; if not, all numbers
    *     start anew
    */
-  public boolean endSection() {
-    return table != null && table.endSection();
+  public boolean endSection(boolean hasObjects) {
+    boolean isUsed = flat.takeHasObjects() | hasObjects;
+    return table != null && table.endSection(isUsed);
   }
 
   /** Appends what was described in earlier sections. */

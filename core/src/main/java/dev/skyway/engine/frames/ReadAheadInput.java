@@ -9,9 +9,10 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * Takes as much from a stream at a time as it has, for readers that take all of it in the end. It
- * has no lock. PERF: with {@code BufferedInputStream} a third of reading short sections was its
- * lock, twice for each frame. Not thread-safe.
+ * Takes as much from a stream at a time as it has, below an object stream that is read to the end
+ * of its bytes, such as one of sections in a block; nobody else sees then what has arrived. It has
+ * no lock. PERF: with {@code BufferedInputStream} a third of reading short sections was its lock,
+ * twice for each frame. Not thread-safe.
  */
 public final class ReadAheadInput extends InputStream implements PeekableInput {
   private static final int CAPACITY = 1 << 13;

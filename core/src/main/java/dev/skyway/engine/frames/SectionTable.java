@@ -66,13 +66,15 @@ final class SectionTable {
   }
 
   /**
-   * Ends a section. A table that goes on growing names more than a section needs.
+   * Ends a section. A table that goes on growing names more than a section needs, and so does one
+   * that a section has not used at all.
    *
+   * @param isUsed whether a record was more than a value
    * @return whether the next section may begin with the table; if not it is empty now
    */
-  boolean endSection() {
+  boolean endSection(boolean isUsed) {
     boolean hasGrown = before > 0 && count > before;
-    if (count > (hasGrown ? MOST_GROWN_BYTES : MOST_BYTES)) {
+    if (!isUsed && count > 0 || count > (hasGrown ? MOST_GROWN_BYTES : MOST_BYTES)) {
       clear();
       return false;
     }
