@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.numbering;
 
+import static dev.skyway.numbering.SectionStreams.concatenated;
+import static dev.skyway.numbering.SectionStreams.read;
+import static dev.skyway.numbering.SectionStreams.slowly;
+import static dev.skyway.numbering.SectionStreams.write;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
@@ -15,7 +19,6 @@ import dev.skyway.SkywayObjectOutputStream;
 import dev.skyway.engine.frames.ReadAheadInput;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InvalidObjectException;
@@ -52,45 +55,6 @@ abstract class RepeatedSectionsBehaviourTest {
       options.filter(info -> Status.ALLOWED);
     }
     return ProvenEngine.skyway(engine(), options);
-  }
-
-  /** The sections of one stream. */
-  private static List<byte[]> write(Skyway skyway, List<List<Object>> sections) throws IOException {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    List<byte[]> written = new ArrayList<>();
-    try (SkywayObjectOutputStream out = new SkywayObjectOutputStream(bytes, skyway)) {
-      for (List<Object> section : sections) {
-        for (Object record : section) {
-          out.writeObject(record);
-        }
-        out.flush();
-        written.add(bytes.toByteArray());
-        bytes.reset();
-      }
-    }
-    return written;
-  }
-
-  private static byte[] concatenated(List<byte[]> sections) {
-    ByteArrayOutputStream all = new ByteArrayOutputStream();
-    sections.forEach(all::writeBytes);
-    return all.toByteArray();
-  }
-
-  private static List<Object> read(Skyway skyway, InputStream bytes) throws Exception {
-    List<Object> read = new ArrayList<>();
-    try (SkywayObjectInputStream in =
-        new SkywayObjectInputStream(new ReadAheadInput(bytes), skyway)) {
-      while (true) {
-        read.add(in.readObject());
-      }
-    } catch (EOFException e) {
-      return read;
-    }
-  }
-
-  private static List<Object> read(Skyway skyway, byte[] bytes) throws Exception {
-    return read(skyway, new ByteArrayInputStream(bytes));
   }
 
   private static List<List<Object>> pairs(int count) {
@@ -166,16 +130,6 @@ abstract class RepeatedSectionsBehaviourTest {
     assertThat(read(skyway, concatenated(written))).isEqualTo(flat(sections));
     assertThat(read(skyway, slowly(concatenated(written), 1 + random.nextInt(100))))
         .isEqualTo(flat(sections));
-  }
-
-  /** Gives a few bytes at a time. */
-  private static InputStream slowly(byte[] bytes, int most) {
-    return new ByteArrayInputStream(bytes) {
-      @Override
-      public int read(byte[] target, int offset, int length) {
-        return super.read(target, offset, Math.min(length, most));
-      }
-    };
   }
 
   @Test
