@@ -3,7 +3,6 @@ package dev.skyway.engine;
 
 import dev.skyway.ClassNumbering;
 import dev.skyway.SkywayFormatException;
-import dev.skyway.SkywayNumberingException;
 import dev.skyway.classes.ArrayWords;
 import dev.skyway.format.ByteSink;
 import dev.skyway.format.ByteSource;
@@ -39,7 +38,7 @@ public final class NumberReader {
    *
    * @throws SkywayFormatException if it is malformed, of another numbering, or names what is
    *     unknown or not allowed
-   * @throws SkywayNumberingException if there is no numbering here, or it cannot be asked
+   * @throws dev.skyway.SkywayNumberingException if the numbering cannot be asked
    */
   public void read(ByteSource payload, GraphReader reader) {
     long offset = payload.offsetOf(payload.position);
@@ -85,7 +84,7 @@ public final class NumberReader {
   private List<Run> lookUp(ByteSource payload) {
     int id = payload.getInt();
     if (numbering == null) {
-      throw new SkywayNumberingException( // no fault of the bytes
+      throw payload.failure(
           String.format(
               "classes are named by numbers: numbering=%08x; read it with a Skyway that was built"
                   + " with this numbering",

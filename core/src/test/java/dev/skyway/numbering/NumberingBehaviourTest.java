@@ -248,7 +248,7 @@ abstract class NumberingBehaviourTest {
         .isInstanceOf(SkywayFormatException.class)
         .hasMessageContaining("another numbering: numbering=00005eed here=00000007; read it where");
     assertThatThrownBy(() -> skyway(null).deserialize(message))
-        .isInstanceOf(SkywayNumberingException.class)
+        .isInstanceOf(SkywayFormatException.class)
         .hasMessageContaining("classes are named by numbers: numbering=00005eed; read it with");
     assertThatThrownBy(() -> skyway(new LocalNumbering(0x5eed)).deserialize(message))
         .isInstanceOf(SkywayFormatException.class)

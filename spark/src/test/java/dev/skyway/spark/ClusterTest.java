@@ -4,6 +4,7 @@ package dev.skyway.spark;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.skyway.spark.programs.Jobs;
+import dev.skyway.spark.programs.PluginSource;
 import dev.skyway.spark.programs.Program;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,7 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class ClusterTest {
   private static final Pattern EXECUTOR =
-      Pattern.compile("\\{described=(\\d+), engine=native, windows=[1-9].*found=[1-9].*");
+      Pattern.compile("\\{described=(\\d+), engine=native, windows=[1-9].*");
 
   /** Without numbers each of thousands of sorted records describes its classes. */
   private static final int MOST_DESCRIBED = 200;
@@ -77,8 +78,10 @@ class ClusterTest {
             SparkJvm.CLUSTER,
             "spark.plugins=" + SkywayPlugin.class.getName(),
             "spark.skyway.engine=native",
+            PluginSource.FINDS + "=true",
             "spark.executor.extraJavaOptions=-XX:+UseParallelGC");
     requireNative(outcome);
+    assertThat(outcome.value("executor 0")).containsPattern("found=[1-9]");
   }
 
   @Test

@@ -6,11 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.codahale.metrics.MetricRegistry;
 import dev.skyway.cluster.numbering.ClassRegistry;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Serializable;
-import java.io.StreamCorruptedException;
 import java.lang.reflect.Proxy;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
@@ -19,7 +17,6 @@ import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import org.apache.spark.SparkConf;
 import org.apache.spark.api.plugin.PluginContext;
-import org.apache.spark.serializer.DeserializationStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -106,13 +103,6 @@ class PluginTest {
     executor.shutdown();
     Object read = serializer.newInstance().deserialize(bytes, ClassTag.Object());
     assertThat(read).isEqualTo(new Point(1, 2));
-    ClusterNumbers.use(null);
-    ByteArrayInputStream in = new ByteArrayInputStream(bytes.array());
-    DeserializationStream block = serializer.newInstance().deserializeStream(in);
-    assertThatThrownBy(() -> block.readObject(ClassTag.Object()))
-        .isInstanceOf(IOException.class)
-        .isNotInstanceOf(StreamCorruptedException.class)
-        .hasMessageContaining("classes are named by numbers");
   }
 
   /** An application's jar that holds Skyway too, where Spark prefers that. */

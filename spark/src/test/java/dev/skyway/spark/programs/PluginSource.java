@@ -16,6 +16,11 @@ import scala.jdk.javaapi.CollectionConverters;
 
 /** What the plugin's source shows, where Spark's metrics are gathered. */
 public final class PluginSource {
+  /**
+   * Whether executors look for the driver as if they had lost it; their class path has what does.
+   */
+  public static final String FINDS = "spark.skyway.test.finds";
+
   private static final String NAME = "plugin.dev.skyway.spark.SkywayPlugin";
   private static final int TASKS = 16;
   private static final long TASK_MILLIS = 50;
@@ -36,7 +41,8 @@ public final class PluginSource {
 
   private static String toldAndFound() {
     Map<String, Object> values = told();
-    return values + (values.isEmpty() ? "" : " found=" + FoundDriver.numbers());
+    boolean finds = SparkEnv.get().conf().getBoolean(FINDS, false);
+    return values + (finds ? " found=" + FoundDriver.numbers() : "");
   }
 
   /** The same in the JVMs of the executors: a line for each. */
