@@ -161,7 +161,7 @@ final class RecordInput implements FrameQueue.StateChange {
 
   private void describe(int type) {
     if (tables == null) {
-      RecordReader.step(queue.frames(), type, graph);
+      RecordReader.describe(type, queue.frames().payload, graph);
     } else {
       tables.take(type, queue.frames().payload);
     }

@@ -47,11 +47,7 @@ final class FramesAhead {
   /** Whatever does not belong into a record is left to whoever expects it. */
   private static boolean isLast(int type, ByteSource payload) {
     boolean isBlock = type == FrameType.PART;
-    boolean isDescription =
-        type == FrameType.CLASS
-            || type == FrameType.EXTERNAL
-            || type == FrameType.NUMBERS
-            || type == FrameType.NOTES;
+    boolean isDescription = FrameType.isDescription(type) || type == FrameType.NOTES;
     return isBlock ? RecordState.isLast(payload.getVarint()) : !isDescription;
   }
 

@@ -2,6 +2,7 @@
 package dev.skyway.engine.frames;
 
 import dev.skyway.engine.GraphReader;
+import dev.skyway.format.ByteSource;
 import dev.skyway.format.FrameType;
 import java.io.IOException;
 
@@ -28,6 +29,19 @@ public final class RecordReader {
   }
 
   /**
+   * Hands on a frame that {@linkplain FrameType#isDescription describes} something.
+   *
+   * @throws dev.skyway.SkywayFormatException if it is malformed or names what is unknown
+   */
+  public static void describe(int type, ByteSource payload, GraphReader reader) {
+    switch (type) {
+      case FrameType.CLASS -> reader.classes(payload);
+      case FrameType.EXTERNAL -> reader.externals(payload);
+      default -> reader.numbers(payload);
+    }
+  }
+
+  /**
    * Hands on one frame.
    *
    * @return whether the record is complete
@@ -36,13 +50,9 @@ public final class RecordReader {
   public static boolean step(FrameReader frames, int type, GraphReader reader) {
     switch (type) {
       case FrameType.CLASS:
-        reader.classes(frames.payload);
-        return false;
       case FrameType.EXTERNAL:
-        reader.externals(frames.payload);
-        return false;
       case FrameType.NUMBERS:
-        reader.numbers(frames.payload);
+        describe(type, frames.payload, reader);
         return false;
       case FrameType.RECORD:
       case FrameType.PART:

@@ -78,7 +78,7 @@ public final class SectionTableReader {
       settle();
     }
     Frame frame = remembered(type, payload);
-    hand(type, payload);
+    RecordReader.describe(type, payload, graph);
     if (frame != null) {
       known.add(frame);
       between = null;
@@ -96,7 +96,7 @@ public final class SectionTableReader {
     ByteSource again = new ByteSource();
     for (Frame frame : known) {
       again.reset(frame.payload, 0, frame.payload.length, 0, 0);
-      hand(frame.type, again);
+      RecordReader.describe(frame.type, again, graph);
     }
   }
 
@@ -148,13 +148,5 @@ public final class SectionTableReader {
     }
     bytes += length;
     return new Frame(type, Arrays.copyOfRange(payload.buffer, payload.position, payload.limit));
-  }
-
-  private void hand(int type, ByteSource payload) {
-    switch (type) {
-      case FrameType.CLASS -> graph.classes(payload);
-      case FrameType.EXTERNAL -> graph.externals(payload);
-      default -> graph.numbers(payload);
-    }
   }
 }
