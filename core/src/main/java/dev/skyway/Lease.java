@@ -23,7 +23,7 @@ final class Lease<T extends Pool.Item> implements Runnable {
   }
 
   /** The stream has not failed: when this ends, another one may have the item. */
-  void isSound() {
+  void keep() {
     isSound = true;
   }
 

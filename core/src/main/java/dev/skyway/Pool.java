@@ -17,7 +17,9 @@ final class Pool<T extends Pool.Item> {
     default void end() {}
 
     /** Gets ready for the next taker after a failure; false if it cannot. */
-    boolean recover(Throwable failure);
+    default boolean recover(Throwable failure) {
+      return false;
+    }
 
     /** Gives back what it holds. */
     void close();

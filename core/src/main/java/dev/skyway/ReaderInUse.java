@@ -53,7 +53,7 @@ final class ReaderInUse {
    */
   void release(boolean isSound) {
     if (lease != null && isSound) {
-      lease.isSound();
+      lease.keep();
     }
     cleanable.clean();
   }

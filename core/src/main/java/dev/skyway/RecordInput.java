@@ -142,12 +142,8 @@ final class RecordInput implements FrameQueue.StateChange {
         tables.settle();
       }
       return type;
-    } catch (RuntimeException e) {
-      fail(e);
-      throw StreamErrors.reading(e);
-    } catch (StreamCorruptedException | Error e) {
-      fail(e);
-      throw e;
+    } catch (StreamCorruptedException | RuntimeException | Error e) {
+      throw failed(e);
     }
   }
 
@@ -221,13 +217,8 @@ final class RecordInput implements FrameQueue.StateChange {
       }
       root = graph.takeRoot();
       demandsUnshared = false;
-    } catch (RuntimeException e) {
-      fail(e);
-      throw StreamErrors.reading(e);
-    } catch (StreamCorruptedException | Error e) {
-      // Any other IOException, a timeout for instance, leaves the record where it is: read again.
-      fail(e);
-      throw e;
+    } catch (StreamCorruptedException | RuntimeException | Error e) {
+      throw failed(e);
     }
     if (unshared && again) {
       throw new InvalidObjectException("object was read before; read it with readObject");
@@ -254,6 +245,20 @@ final class RecordInput implements FrameQueue.StateChange {
 
   private static boolean isBack(ByteSource items) {
     return items.remaining() > 0 && items.buffer[items.position] == Tag.BACK;
+  }
+
+  /**
+   * What to throw instead; nothing follows then. Any other IOException, a timeout for instance,
+   * leaves the record where it is: read again.
+   */
+  private IOException failed(Throwable e) throws ClassNotFoundException {
+    fail(e);
+    if (e instanceof Error error) {
+      throw error;
+    }
+    return e instanceof RuntimeException unchecked
+        ? StreamErrors.reading(unchecked)
+        : (StreamCorruptedException) e;
   }
 
   private void fail(Throwable e) {

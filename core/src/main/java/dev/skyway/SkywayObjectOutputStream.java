@@ -135,7 +135,7 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
   private void giveBack() {
     if (lease != null && records.isSound()) {
       lease.item().keep(records.buffer());
-      lease.isSound();
+      lease.keep();
     }
   }
 

@@ -31,11 +31,6 @@ final class StreamReader implements Pool.Item {
   }
 
   @Override
-  public boolean recover(Throwable failure) {
-    return false;
-  }
-
-  @Override
   public void close() {
     graph.close();
   }

@@ -46,11 +46,6 @@ final class StreamWriter implements Pool.Item {
   }
 
   @Override
-  public boolean recover(Throwable failure) {
-    return false;
-  }
-
-  @Override
   public void close() {
     graph.close();
   }

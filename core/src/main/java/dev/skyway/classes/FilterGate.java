@@ -184,10 +184,7 @@ public final class FilterGate {
 
   /** Whether {@code java.io} never meets objects of the class, though some may be no parts. */
   public static boolean isInner(Class<?> type) {
-    Class<?> element = type;
-    while (element.isArray()) {
-      element = element.componentType();
-    }
+    Class<?> element = PermanentClasses.element(type);
     return !Serializable.class.isAssignableFrom(element) && VettedClasses.get(element) != null;
   }
 }

@@ -12,10 +12,10 @@ public final class HashGuard {
   private static final ThreadLocal<HashGuard> CURRENT = new ThreadLocal<>();
 
   /** What every record may take, in objects that are hashed. */
-  private static final long FREE_STEPS = 10_000_000;
+  static final long FREE_STEPS = 10_000_000;
 
   /** What it may take besides for each object or element of an array that its keys lead to. */
-  private static final long STEPS_PER_OBJECT = 100;
+  static final long STEPS_PER_OBJECT = 100;
 
   private StructureCheck structure;
   private Map<Object, Long> costs;

@@ -8,9 +8,6 @@ import java.util.IdentityHashMap;
 
 /** Puts the entries of an {@code IdentityHashMap} where their keys' identity hashes say. */
 final class IdentityMapRehash implements PostAction {
-  private static final long FREE_STEPS = 10_000_000;
-  private static final long STEPS_A_KEY = 100;
-
   private final Internals.Slot table = Internals.slot(IdentityHashMap.class, "table");
   private final SlotInvariants check = SlotInvariants.ofIdentityMap();
   private final MethodHandle home =
@@ -22,7 +19,7 @@ final class IdentityMapRehash implements PostAction {
     Object[] old = (Object[]) table.get(map);
     // a key in its home slot proves nothing about the others: always rebuilt
     Object[] fresh = new Object[old.length];
-    long left = FREE_STEPS + STEPS_A_KEY * (old.length / 2);
+    long left = HashGuard.FREE_STEPS + HashGuard.STEPS_PER_OBJECT * (old.length / 2);
     for (int i = 0; i < old.length; i += 2) {
       if (old[i] != null) {
         left = put(fresh, old[i], old[i + 1], left);

@@ -215,11 +215,8 @@ final class MissingParts {
   }
 
   private static boolean isArray(Object object) {
-    Class<?> element = object.getClass();
-    while (element.isArray()) {
-      element = element.componentType();
-    }
-    return object instanceof Object[] && element == Missing.class;
+    return object instanceof Object[]
+        && PermanentClasses.element(object.getClass()) == Missing.class;
   }
 
   /** The error to throw for a graph that could not be built: that of what is missing, if it is. */

@@ -45,10 +45,7 @@ public final class PartClasses {
 
   /** Whether a class is one of them, or that of arrays of them. */
   public static boolean contains(Class<?> type) {
-    Class<?> element = type;
-    while (element.isArray()) {
-      element = element.componentType();
-    }
+    Class<?> element = PermanentClasses.element(type);
     return PlatformClasses.contains(element) && contains(element.getName());
   }
 

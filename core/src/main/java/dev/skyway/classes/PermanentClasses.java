@@ -14,10 +14,15 @@ public final class PermanentClasses {
     if (loader != null && loader != PLATFORM && loader != SYSTEM) {
       return false;
     }
+    return !element(type).isHidden();
+  }
+
+  /** What arrays of a class, of any number of dimensions, hold; the class itself if it is none. */
+  public static Class<?> element(Class<?> type) {
     Class<?> element = type;
     while (element.isArray()) {
       element = element.componentType();
     }
-    return !element.isHidden();
+    return element;
   }
 }

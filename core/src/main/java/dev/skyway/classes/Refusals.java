@@ -83,10 +83,7 @@ final class Refusals {
 
   /** Refuses classes whose names mean nothing elsewhere, and arrays of them. */
   static String ofName(Class<?> type) {
-    Class<?> element = type;
-    while (element.isArray()) {
-      element = element.componentType();
-    }
+    Class<?> element = PermanentClasses.element(type);
     if (!element.isHidden()) {
       return null;
     }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.numbering;
 
-import static dev.skyway.numbering.SectionStreams.concatenated;
-import static dev.skyway.numbering.SectionStreams.read;
-import static dev.skyway.numbering.SectionStreams.slowly;
-import static dev.skyway.numbering.SectionStreams.write;
+import static dev.skyway.streams.SectionStreams.concatenated;
+import static dev.skyway.streams.SectionStreams.readAhead;
+import static dev.skyway.streams.SectionStreams.slowly;
+import static dev.skyway.streams.SectionStreams.write;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
@@ -55,6 +55,10 @@ abstract class RepeatedSectionsBehaviourTest {
       options.filter(info -> Status.ALLOWED);
     }
     return ProvenEngine.skyway(engine(), options);
+  }
+
+  private static List<Object> read(Skyway skyway, byte[] bytes) throws Exception {
+    return readAhead(skyway, new ByteArrayInputStream(bytes));
   }
 
   private static List<List<Object>> pairs(int count) {
@@ -128,7 +132,7 @@ abstract class RepeatedSectionsBehaviourTest {
     Collections.shuffle(written, new Random(seed));
     Collections.shuffle(sections, new Random(seed));
     assertThat(read(skyway, concatenated(written))).isEqualTo(flat(sections));
-    assertThat(read(skyway, slowly(concatenated(written), 1 + random.nextInt(100))))
+    assertThat(readAhead(skyway, slowly(concatenated(written), 1 + random.nextInt(100))))
         .isEqualTo(flat(sections));
   }
 

@@ -5,15 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
-import dev.skyway.EngineChoice;
-import dev.skyway.Skyway;
 import dev.skyway.SkywayFormatException;
 import dev.skyway.engine.cases.CollectionCases;
 import dev.skyway.engine.cases.GraphCase;
 import dev.skyway.engine.cases.MapCases;
 import dev.skyway.engine.cases.ValueCases;
-import java.io.ObjectInputFilter.Status;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -28,20 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Objects that lie about themselves, and keys that take forever to hash. */
-abstract class HostileBehaviourTest {
-  private static final Duration SOON = Duration.ofSeconds(30);
-
-  abstract EngineChoice engine();
-
-  final Skyway skyway = Skyway.builder().engine(engine()).build();
-  final Skyway strict = Skyway.builder().engine(engine()).filter(info -> Status.UNDECIDED).build();
-
-  @Test
-  void theEngineUnderTestIsTheOneNamed() {
-    assertThat(strict.report().engine())
-        .isEqualTo(engine() == EngineChoice.NATIVE ? "native" : "portable");
-  }
-
+abstract class HostileBehaviourTest extends HostileInputs {
   static Stream<Spoiled> spoiled() {
     return Spoiled.all();
   }

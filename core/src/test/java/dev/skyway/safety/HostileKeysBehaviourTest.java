@@ -6,10 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.skyway.EngineChoice;
 import dev.skyway.Skyway;
 import dev.skyway.SkywayFormatException;
-import java.io.ObjectInputFilter.Status;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -24,20 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Containers that lie about themselves where only the key of a map leads to them, or met first. */
-abstract class HostileKeysBehaviourTest {
-  private static final Duration SOON = Duration.ofSeconds(30);
-
-  abstract EngineChoice engine();
-
-  final Skyway skyway = Skyway.builder().engine(engine()).build();
-  final Skyway strict = Skyway.builder().engine(engine()).filter(info -> Status.UNDECIDED).build();
-
-  @Test
-  void theEngineUnderTestIsTheOneNamed() {
-    assertThat(strict.report().engine())
-        .isEqualTo(engine() == EngineChoice.NATIVE ? "native" : "portable");
-  }
-
+abstract class HostileKeysBehaviourTest extends HostileInputs {
   /** Walks through a table, or from slot to slot in it, never end. The hashes are the same. */
   static Stream<Spoiled> endless() {
     return Stream.of(

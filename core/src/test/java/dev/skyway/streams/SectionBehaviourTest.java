@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.streams;
 
+import static dev.skyway.streams.SectionStreams.concatenated;
+import static dev.skyway.streams.SectionStreams.read;
+import static dev.skyway.streams.SectionStreams.write;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -45,43 +48,6 @@ abstract class SectionBehaviourTest {
       case 4 -> Map.of("key", index);
       default -> List.of("x".repeat(index * 20), index);
     };
-  }
-
-  /** The sections of one stream, and in each the records of one entry. */
-  private static List<byte[]> write(Skyway skyway, List<List<Object>> sections) throws IOException {
-    assertThat(skyway.report().engine()).isIn("native", "portable");
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    List<byte[]> written = new ArrayList<>();
-    try (SkywayObjectOutputStream out = new SkywayObjectOutputStream(bytes, skyway)) {
-      for (List<Object> section : sections) {
-        for (Object record : section) {
-          out.writeObject(record);
-        }
-        out.flush();
-        written.add(bytes.toByteArray());
-        bytes.reset();
-      }
-    }
-    assertThat(bytes.size()).as("no section is open").isZero();
-    return written;
-  }
-
-  private static byte[] concatenated(List<byte[]> sections) {
-    ByteArrayOutputStream all = new ByteArrayOutputStream();
-    sections.forEach(all::writeBytes);
-    return all.toByteArray();
-  }
-
-  private static List<Object> read(Skyway skyway, byte[] bytes) throws Exception {
-    List<Object> read = new ArrayList<>();
-    try (SkywayObjectInputStream in =
-        new SkywayObjectInputStream(new ByteArrayInputStream(bytes), skyway)) {
-      while (true) {
-        read.add(in.readObject());
-      }
-    } catch (EOFException e) {
-      return read;
-    }
   }
 
   @ParameterizedTest

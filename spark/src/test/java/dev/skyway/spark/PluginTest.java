@@ -31,27 +31,33 @@ class PluginTest {
     ClusterNumbers.drop(ClusterNumbers.current());
   }
 
+  private static final Driver NO_DRIVER =
+      question -> {
+        throw new AssertionError("nobody is asked");
+      };
+
   record Point(int x, int y) implements Serializable {}
+
+  /** What the driver does with a question. */
+  private interface Driver {
+    Object ask(NumberQuestion question) throws Exception;
+  }
 
   /** Questions are answered as the driver's plugin does it. */
   private static PluginContext answering(ClassRegistry registry) {
-    MetricRegistry metrics = new MetricRegistry();
-    return (PluginContext)
-        Proxy.newProxyInstance(
-            PluginTest.class.getClassLoader(),
-            new Class<?>[] {PluginContext.class},
-            (proxy, method, arguments) ->
-                switch (method.getName()) {
-                  case "conf" -> new SparkConf(false);
-                  case "metricRegistry" -> metrics;
-                  case "executorID" -> "1";
-                  case "ask" -> ((NumberQuestion) arguments[0]).answer(registry);
-                  default -> throw new UnsupportedOperationException(method.toString());
-                });
+    return context(new SparkConf(false), question -> question.answer(registry));
   }
 
   /** As Spark has it for one application; questions to the driver fail. */
   private static PluginContext context(SparkConf conf, Exception failure) {
+    return context(
+        conf,
+        question -> {
+          throw failure;
+        });
+  }
+
+  private static PluginContext context(SparkConf conf, Driver driver) {
     MetricRegistry metrics = new MetricRegistry();
     return (PluginContext)
         Proxy.newProxyInstance(
@@ -62,7 +68,7 @@ class PluginTest {
                   case "conf" -> conf;
                   case "metricRegistry" -> metrics;
                   case "executorID" -> "1";
-                  case "ask" -> throw failure;
+                  case "ask" -> driver.ask((NumberQuestion) arguments[0]);
                   default -> throw new UnsupportedOperationException(method.toString());
                 });
   }
@@ -73,9 +79,9 @@ class PluginTest {
     SparkConf conf = new SparkConf(false);
     conf.set(SkywayPlugin.REGISTRY, folder.resolve("numbers").toString());
     NumberingDriver first = new NumberingDriver();
-    first.init(null, context(conf, null));
+    first.init(null, context(conf, NO_DRIVER));
     NumberingDriver second = new NumberingDriver();
-    second.init(null, context(conf, null));
+    second.init(null, context(conf, NO_DRIVER));
     assertThat(ClusterNumbers.current()).isNotNull();
     List<byte[]> description = List.of(new byte[] {1});
     assertThat((int[]) second.receive(new NumberQuestion.Numbers(description))).containsExactly(0);

@@ -60,10 +60,7 @@ final class Klasses {
 
   /** What keeps a class loaded as long as it is reachable: its loader, but of hidden ones. */
   static Object keeper(Class<?> type) {
-    Class<?> element = type;
-    while (element.isArray()) {
-      element = element.componentType();
-    }
+    Class<?> element = PermanentClasses.element(type);
     return element.isHidden() ? element : element.getClassLoader();
   }
 

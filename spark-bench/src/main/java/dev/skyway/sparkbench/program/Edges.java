@@ -30,6 +30,13 @@ final class Edges {
             });
   }
 
+  /** The edges without loops, each once. */
+  static JavaPairRDD<Integer, Integer> readOnce(JavaSparkContext spark, Path input) {
+    return read(spark, input)
+        .filter(edge -> !edge._1().equals(edge._2()))
+        .distinct(Program.PARTITIONS);
+  }
+
   /** The edges there and back, without loops, each once. */
   static JavaPairRDD<Integer, Integer> readBothWays(JavaSparkContext spark, Path input) {
     return read(spark, input)

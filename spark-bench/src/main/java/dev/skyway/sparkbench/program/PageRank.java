@@ -23,9 +23,7 @@ public final class PageRank implements Program {
   @Override
   public Job prepare(JavaSparkContext spark, Path input) {
     JavaPairRDD<Integer, int[]> links =
-        Edges.read(spark, input)
-            .filter(edge -> !edge._1().equals(edge._2()))
-            .distinct(PARTITIONS)
+        Edges.readOnce(spark, input)
             .groupByKey(new HashPartitioner(PARTITIONS))
             .mapValues(PageRank::toArray)
             .cache();

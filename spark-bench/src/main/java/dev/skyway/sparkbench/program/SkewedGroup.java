@@ -17,11 +17,7 @@ public final class SkewedGroup implements Program {
 
   @Override
   public Job prepare(JavaSparkContext spark, Path input) {
-    JavaPairRDD<Integer, Integer> edges =
-        Edges.read(spark, input)
-            .filter(edge -> !edge._1().equals(edge._2()))
-            .distinct(PARTITIONS)
-            .cache();
+    JavaPairRDD<Integer, Integer> edges = Edges.readOnce(spark, input).cache();
     edges.count();
     return () ->
         edges

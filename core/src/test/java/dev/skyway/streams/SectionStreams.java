@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.skyway.numbering;
+package dev.skyway.streams;
+
+import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.skyway.Skyway;
 import dev.skyway.SkywayObjectInputStream;
@@ -14,11 +16,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Writes and reads streams of sections. */
-final class SectionStreams {
+public final class SectionStreams {
   private SectionStreams() {}
 
-  /** The sections of one stream. */
-  static List<byte[]> write(Skyway skyway, List<List<Object>> sections) throws IOException {
+  /** The sections of one stream, and in each the records of one entry. */
+  public static List<byte[]> write(Skyway skyway, List<List<Object>> sections) throws IOException {
+    assertThat(skyway.report().engine()).isIn("native", "portable");
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     List<byte[]> written = new ArrayList<>();
     try (SkywayObjectOutputStream out = new SkywayObjectOutputStream(bytes, skyway)) {
@@ -31,19 +34,19 @@ final class SectionStreams {
         bytes.reset();
       }
     }
+    assertThat(bytes.size()).as("no section is open").isZero();
     return written;
   }
 
-  static byte[] concatenated(List<byte[]> sections) {
+  public static byte[] concatenated(List<byte[]> sections) {
     ByteArrayOutputStream all = new ByteArrayOutputStream();
     sections.forEach(all::writeBytes);
     return all.toByteArray();
   }
 
-  static List<Object> read(Skyway skyway, InputStream bytes) throws Exception {
+  public static List<Object> read(Skyway skyway, InputStream bytes) throws Exception {
     List<Object> read = new ArrayList<>();
-    try (SkywayObjectInputStream in =
-        new SkywayObjectInputStream(new ReadAheadInput(bytes), skyway)) {
+    try (SkywayObjectInputStream in = new SkywayObjectInputStream(bytes, skyway)) {
       while (true) {
         read.add(in.readObject());
       }
@@ -52,12 +55,17 @@ final class SectionStreams {
     }
   }
 
-  static List<Object> read(Skyway skyway, byte[] bytes) throws Exception {
+  public static List<Object> read(Skyway skyway, byte[] bytes) throws Exception {
     return read(skyway, new ByteArrayInputStream(bytes));
   }
 
+  /** With a buffer of which many sections are read at once. */
+  public static List<Object> readAhead(Skyway skyway, InputStream bytes) throws Exception {
+    return read(skyway, new ReadAheadInput(bytes));
+  }
+
   /** Gives a few bytes at a time. */
-  static InputStream slowly(byte[] bytes, int most) {
+  public static InputStream slowly(byte[] bytes, int most) {
     return new ByteArrayInputStream(bytes) {
       @Override
       public int read(byte[] target, int offset, int length) {
