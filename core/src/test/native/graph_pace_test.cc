@@ -40,6 +40,15 @@ TEST(Pace, TriesMoreAfterACalmTime) {
   EXPECT_EQ(pace.of(kBound), kBound);
 }
 
+TEST(Pace, IsBriefAfterAWindowThatWasOpenForAShortTime) {
+  Pace pace;
+  EXPECT_FALSE(pace.is_brief());
+  pace.lasted(Pace::kBriefNanos);
+  EXPECT_TRUE(pace.is_brief());
+  pace.lasted(Pace::kBriefNanos + 1);
+  EXPECT_FALSE(pace.is_brief());
+}
+
 TEST(Pace, LearnsNothingFromWindowsThatEndedEarly) {
   Pace pace;
   run(pace, Pace::kLongNanos + 1, 1);

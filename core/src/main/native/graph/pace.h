@@ -18,6 +18,7 @@ namespace skyway::graph {
 class Pace {
  public:
   static constexpr uint64_t kLongNanos = 1'000'000;
+  static constexpr uint64_t kBriefNanos = 20'000;
   static constexpr uint32_t kCalm = 128;
   static constexpr uint32_t kMostHalvings = 4;
   static constexpr uint32_t kLeast = 64;  // of the bounds of tests: some loops take 16 entries
@@ -27,6 +28,11 @@ class Pace {
   }
 
   uint32_t halvings() const { return halvings_; }
+
+  // Whether the last window that was timed was open for so short a time that clocks would have
+  // taken much of it.
+  bool is_brief() const { return brief_; }
+  void lasted(uint64_t wall_nanos) { brief_ = wall_nanos <= kBriefNanos; }
 
   // After a window that was timed. `used_up`: it ended as it had done what there was, or what it
   // may do; that another one was short says nothing.
@@ -45,6 +51,7 @@ class Pace {
  private:
   uint32_t halvings_ = 0;
   uint32_t calm_ = 0;
+  bool brief_ = false;
 };
 
 }  // namespace skyway::graph

@@ -29,21 +29,31 @@ uint64_t nanos_of(clockid_t clock) {
 
 }  // namespace
 
-Moment Moment::now() { return {nanos_of(CLOCK_THREAD_CPUTIME_ID), nanos_of(CLOCK_MONOTONIC)}; }
-
-Moment Moment::end() const {
-  uint64_t wall = nanos_of(CLOCK_MONOTONIC);
-  bool is_short = wall - wall_ns <= kShortNanos;
-  return {is_short ? work_ns + (wall - wall_ns) : nanos_of(CLOCK_THREAD_CPUTIME_ID), wall};
+void WindowTimer::start() {
+  if (knows_work_) work_ns_ = nanos_of(CLOCK_THREAD_CPUTIME_ID);
+  wall_ns_ = nanos_of(CLOCK_MONOTONIC);
 }
 
-void WindowStats::add(uint64_t work_ns, uint64_t wall_ns, uint64_t windows) {
-  count.fetch_add(windows, std::memory_order_relaxed);
-  work[bucket(work_ns)].fetch_add(1, std::memory_order_relaxed);
-  wall[bucket(wall_ns)].fetch_add(1, std::memory_order_relaxed);
+WindowTimer::Times WindowTimer::report(int64_t windows, int64_t& reported) const {
+  uint64_t wall = nanos_of(CLOCK_MONOTONIC) - wall_ns_;
+  bool is_short = wall <= kShortNanos;
+  Times times = {wall, wall, knows_work_ || is_short};
+  if (knows_work_ && !is_short) times.work_ns = nanos_of(CLOCK_THREAD_CPUTIME_ID) - work_ns_;
+  stats_.add_windows(static_cast<uint64_t>(windows - reported));
+  stats_.add_wall(wall);
+  if (times.knows_work) stats_.add_work(times.work_ns);
+  reported = windows;
+  return times;
+}
+
+void WindowStats::add_wall(uint64_t nanos) {
+  wall[bucket(nanos)].fetch_add(1, std::memory_order_relaxed);
+}
+
+void WindowStats::add_work(uint64_t nanos) {
+  work[bucket(nanos)].fetch_add(1, std::memory_order_relaxed);
   uint64_t known = longest.load(std::memory_order_relaxed);
-  while (work_ns > known &&
-         !longest.compare_exchange_weak(known, work_ns, std::memory_order_relaxed)) {
+  while (nanos > known && !longest.compare_exchange_weak(known, nanos, std::memory_order_relaxed)) {
   }
 }
 

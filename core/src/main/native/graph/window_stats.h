@@ -20,57 +20,79 @@ struct WindowStats {
   std::atomic<uint64_t> work[kBuckets];  // 16: how many took so much processor time
   std::atomic<uint64_t> wall[kBuckets];  // how many were open for so long
 
-  void add(uint64_t work_ns, uint64_t wall_ns, uint64_t windows);
+  void add_windows(uint64_t windows) { count.fetch_add(windows, std::memory_order_relaxed); }
+  void add_work(uint64_t nanos);
+  void add_wall(uint64_t nanos);
 };
 
 extern WindowStats write_windows;
 extern WindowStats read_windows;
 
-struct Moment {
+// PERF: asking the clocks costs as much as several small messages, so windows that begin a record
+// are timed once in kUntimed; those that go on with one, which mostly do far more, always, but once
+// in kBriefUntimed after a brief one: where each object has a hook, clocks took a third of writing.
+constexpr uint64_t kUntimed = 1024;
+constexpr uint64_t kBriefUntimed = 8;
+
+// The windows of one writer or reader.
+class WindowTimer {
+ public:
   // PERF: the clock of a thread is a call of the system, which took a twentieth of writing a long
   // list; so a window that was open no longer than this, from which its thread may have been away,
   // counts as worked in all the time.
   static constexpr uint64_t kShortNanos = 200'000;
 
-  uint64_t work_ns;  // of the thread
-  uint64_t wall_ns;
-  static Moment now();
-  // Later in that thread.
-  Moment end() const;
-};
-
-// PERF: asking the clocks costs as much as several small messages, so windows that begin a record
-// are timed once in kUntimed; those that go on with one, which do far more, always.
-constexpr uint64_t kUntimed = 1024;
-
-// The windows of one writer or reader.
-class WindowTimer {
- public:
+  // Of windows that have no pace.
   WindowTimer(WindowStats& stats, int64_t& windows, bool always)
       : stats_(stats), timed_(always || (windows & (kUntimed - 1)) == 0) {
-    windows++;
-    if (timed_) start_ = Moment::now();
+    begin(windows);
   }
-  // Of a window that has no pace.
+
+  // After a brief window that goes on with a record only the clock on the wall is asked: one of
+  // them that turns out long may have worked or waited, and what it worked is not known.
+  WindowTimer(WindowStats& stats, int64_t& windows, const Pace& pace, bool goes_on)
+      : stats_(stats),
+        timed_((windows & (untimed(pace, goes_on) - 1)) == 0),
+        knows_work_(!goes_on || !pace.is_brief()) {
+    begin(windows);
+  }
+
   void stop(int64_t windows, int64_t& reported) const {
     if (timed_) report(windows, reported);
   }
+
   void stop(int64_t windows, int64_t& reported, Pace& pace, bool used_up) const {
-    if (timed_) pace.took(report(windows, reported), used_up);
+    if (!timed_) return;
+    Times took = report(windows, reported);
+    pace.lasted(took.wall_ns);
+    if (took.knows_work) pace.took(took.work_ns, used_up);
   }
 
  private:
-  uint64_t report(int64_t windows, int64_t& reported) const {
-    Moment end = start_.end();
-    stats_.add(end.work_ns - start_.work_ns, end.wall_ns - start_.wall_ns,
-               static_cast<uint64_t>(windows - reported));
-    reported = windows;
-    return end.work_ns - start_.work_ns;
+  struct Times {
+    uint64_t wall_ns;
+    uint64_t work_ns;
+    bool knows_work;
+  };
+
+  static uint64_t untimed(const Pace& pace, bool goes_on) {
+    if (!goes_on) return kUntimed;
+    return pace.is_brief() ? kBriefUntimed : 1;
   }
+
+  void begin(int64_t& windows) {
+    windows++;
+    if (timed_) start();
+  }
+
+  void start();
+  Times report(int64_t windows, int64_t& reported) const;
 
   WindowStats& stats_;
   bool timed_;
-  Moment start_ = {};
+  bool knows_work_ = true;
+  uint64_t work_ns_ = 0;  // both at the beginning
+  uint64_t wall_ns_ = 0;
 };
 
 }  // namespace skyway::graph

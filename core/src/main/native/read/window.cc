@@ -165,7 +165,7 @@ Status open_window(Reader* r) {
 
 Status read_window(Reader* r) {
   bool several = r->control.begin == 0 || r->control.last == 0;
-  graph::WindowTimer timer(graph::read_windows, r->control.windows, several);
+  graph::WindowTimer timer(graph::read_windows, r->control.windows, r->pace, several);
   Status status = open_window(r);
   bool used_up = status == kChunkFull || status == kBlockDone || status == kDone;
   timer.stop(r->control.windows, r->reported_windows, r->pace, used_up);

@@ -74,25 +74,33 @@ struct References : Contents<Header, kLookup> {
         return may_add() && this->ref_array(narrow, slot, object, *plan);
       case Kind::kEnum:
         return this->enum_constant(narrow, object, *plan);
+      case Kind::kHooked:
+      case Kind::kReplaceable:
+        return stop(kNeedHook, narrow);
+      case Kind::kSingleton:
+      case Kind::kClassObject:
+      case Kind::kMayBeExternal: {
+        uint32_t id = 0;
+        if (known_external<Header>(w, narrow, object, *plan, id)) return this->external(id);
+        break;
+      }
       default:
-        return graph::rarely(*this,
-                             [&](References& copy) { return copy.special(narrow, slot, *plan); });
+        break;
     }
+    return graph::rarely(*this,
+                         [&](References& copy) { return copy.special(narrow, slot, *plan); });
   }
 
   bool may_add() { return this->room_for(1) && this->room_in_output(0); }
 
   [[gnu::noinline]] bool special(uint32_t narrow, uint32_t* slot, const Plan& plan) {
     const uint8_t* object = decode(narrow);
-    uint32_t id = 0;
     switch (plan.kind) {
       case Kind::kSingleton:
-        return this->singleton(narrow);
       case Kind::kClassObject:
-        return this->class_object(narrow, object);
+        return this->asked_external(narrow);
       case Kind::kMayBeExternal:
         if (plan.external_count == 0) return asked_about(narrow, slot, plan);
-        if (this->is_well_known(narrow, plan, id)) return this->external(id);
         return may_add() && this->hash(narrow, object, plan) &&
                this->fixed(narrow, slot, object, plan);
       case Kind::kText:
@@ -106,9 +114,6 @@ struct References : Contents<Header, kLookup> {
         if (is_clean_builder<Header>(object, plan, this->oops)) {
           return may_add() && this->fixed(narrow, slot, object, plan);
         }
-        return stop(kNeedHook, narrow);
-      case Kind::kHooked:
-      case Kind::kReplaceable:
         return stop(kNeedHook, narrow);
       case Kind::kTable:
         return may_add() && table(narrow, slot, object, plan);

@@ -140,8 +140,10 @@ struct SmallObjects {
 
   bool enum_constant(const uint8_t* object, const Plan& plan) {
     uint32_t ordinal = graph::load<uint32_t>(object + plan.value_offset);
-    uint32_t id = plan.external + ordinal;
-    if (ordinal >= plan.external_count) return false;
+    return ordinal < plan.external_count && external(plan.external + ordinal);
+  }
+
+  bool external(uint32_t id) {
     uint32_t number = id < w->external_capacity ? w->number_of_external[id] : 0;
     if (number == 0) number = first_number(w, id);
     if (number == 0) return false;

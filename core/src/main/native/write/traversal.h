@@ -183,11 +183,13 @@ struct Traversal : PendingBodies<Header, kLookup> {
     return going;
   }
 
-  // Integers or Longs from that element on, which was `narrow`, not null. Returns how many.
+  // New Integers or Longs from that element on, which was `narrow`, not null. Returns how many.
+  // PERF: whether the first one is new is asked before the state is copied for it; where most have
+  // numbers already it took 35 ns of 39.
   [[gnu::always_inline]] uint32_t number_boxes(uint32_t narrow, const uint8_t* element,
                                                uint32_t rest, bool made) {
     const Plan* box = number_box(Header::klass_word(decode(narrow)));
-    if (box == nullptr) return 0;
+    if (box == nullptr || visited.has(narrow)) return 0;
     uint32_t written = 0;
     graph::rarely(*this, [&](Traversal& copy) {
       written = copy.box_run(*box, element, rest, box->model_bytes + (made ? 4 : 0));

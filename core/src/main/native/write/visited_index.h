@@ -68,10 +68,16 @@ struct VisitedIndex {
                      number);
   }
 
-  // The same in the compact table, where the object's own entry is taken. PERF: not in the next
-  // one, and from there in steps of the object's own, as objects that lie one behind the other take
-  // up to an eighth of all entries in one piece: with single steps references to a few such objects
-  // took hundreds of milliseconds.
+  bool has(uint32_t object) const {
+    uint32_t* slot = nullptr;
+    uint32_t number = 0;
+    return find(object, slot, number);
+  }
+
+  // The same as find in the compact table, where the object's own entry is taken. PERF: not in the
+  // next one, and from there in steps of the object's own, as objects that lie one behind the other
+  // take up to an eighth of all entries in one piece: with single steps references to a few such
+  // objects took hundreds of milliseconds.
   [[gnu::noinline]] bool find_elsewhere(uint32_t object, uint32_t*& slot, uint32_t& number) const {
     auto shift = 32 - static_cast<uint32_t>(__builtin_popcount(mask));
     uint32_t step = (object * kOtherScatter) >> shift | 1;  // odd, so it comes to all of them

@@ -184,7 +184,8 @@ Status open_window(Writer* w, uint32_t flags) {
 }  // namespace
 
 Status write_window(Writer* w, uint32_t flags) {
-  graph::WindowTimer timer(graph::write_windows, w->control.windows, (flags & kBeginRecord) == 0);
+  graph::WindowTimer timer(graph::write_windows, w->control.windows, w->pace,
+                           (flags & kBeginRecord) == 0);
   Status status = open_window(w, flags);
   bool used_up = status == kMore || status == kDone;
   timer.stop(w->control.windows, w->reported_windows, w->pace, used_up);

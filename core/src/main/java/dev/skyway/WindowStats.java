@@ -4,9 +4,9 @@ package dev.skyway;
 /**
  * How many windows the native engine has opened in this JVM, and how long they took. No collection
  * runs during a window, so long ones would hold up other threads. Windows that go on with a graph
- * are all timed, those that begin one once in 1,024. Times are of the processor, so that a busy
- * machine does not count, unless they say wall; they are upper bounds, at most a quarter too large.
- * Immutable.
+ * are timed, once in eight while they are brief; those that begin one once in 1,024. Times are of
+ * the processor, so that a busy machine does not count, unless they say wall; they are upper
+ * bounds, at most a quarter too large. Immutable.
  *
  * @param direction {@code write} or {@code read}
  * @param count windows so far; up to 1,023 of each writer and reader may not be counted yet

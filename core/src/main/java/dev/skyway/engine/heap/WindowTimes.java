@@ -26,13 +26,14 @@ public final class WindowTimes {
     long address = NativeEntry.control(op, 0, 0);
     long[] work = histogram(address + WORK);
     long[] wall = histogram(address + WALL);
-    long total = Arrays.stream(work).sum();
+    long worked = Arrays.stream(work).sum();
+    long total = Arrays.stream(wall).sum();
     return new WindowStats(
         direction,
         UNSAFE.getLongVolatile(null, address + COUNT),
         total,
-        quantile(work, (total + 1) / 2),
-        quantile(work, total - total / 100),
+        quantile(work, (worked + 1) / 2),
+        quantile(work, worked - worked / 100),
         UNSAFE.getLongVolatile(null, address + LONGEST),
         quantile(wall, total - total / 100));
   }

@@ -160,7 +160,7 @@ final class WritePlans {
     Object[] externals = externals(layout, kind);
     int firstExternal = ExternalIds.registerAll(externals);
     int valueOffset =
-        kind == WriteKind.MAY_BE_EXTERNAL
+        kind == WriteKind.MAY_BE_EXTERNAL || kind == WriteKind.SINGLETON
             ? ExternalIds.addWellKnown(externals)
             : valueOffset(layout);
     words.add(valueOffset).add(coderOffset(layout));
@@ -171,7 +171,7 @@ final class WritePlans {
   private static Object[] externals(ClassLayout layout, WriteKind kind) {
     return switch (kind) {
       case ENUM -> ExternalIds.constants(layout.type());
-      case MAY_BE_EXTERNAL -> wellKnown(layout);
+      case MAY_BE_EXTERNAL, SINGLETON -> wellKnown(layout);
       default -> new Object[0];
     };
   }
