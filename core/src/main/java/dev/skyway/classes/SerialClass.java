@@ -46,6 +46,9 @@ public final class SerialClass {
   private final ObjectStreamClass stream;
   private final ObjectStreamField[] fields;
 
+  /** Found when it is asked for first; racing threads find the same. */
+  private List<SerialClass> levels;
+
   private SerialClass(Class<?> type) {
     this.type = type;
     stream = ObjectStreamClass.lookup(type);
@@ -98,13 +101,22 @@ public final class SerialClass {
 
   /** The serializable classes from the highest to this one. */
   public List<SerialClass> levels() {
-    Deque<SerialClass> levels = new ArrayDeque<>();
+    List<SerialClass> known = levels;
+    if (known == null) {
+      known = findLevels();
+      levels = known;
+    }
+    return known;
+  }
+
+  private List<SerialClass> findLevels() {
+    Deque<SerialClass> found = new ArrayDeque<>();
     for (Class<?> c = type;
         c != null && Serializable.class.isAssignableFrom(c);
         c = c.getSuperclass()) {
-      levels.addFirst(of(c));
+      found.addFirst(of(c));
     }
-    return List.copyOf(levels);
+    return List.copyOf(found);
   }
 
   /** What travels about the class if it is hooked. */

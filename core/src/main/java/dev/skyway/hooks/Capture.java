@@ -9,8 +9,6 @@ import java.io.Externalizable;
 import java.io.IOException;
 import java.io.NotActiveException;
 import java.io.ObjectOutputStream;
-import java.io.OutputStream;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
@@ -20,24 +18,10 @@ import java.util.function.UnaryOperator;
  * to this while hooks run. Not thread-safe.
  */
 public final class Capture {
-  private static final int FIRST_BYTES = 64;
-
-  private final class Data extends OutputStream {
-    @Override
-    public void write(int b) {
-      pending.putByte(b);
-    }
-
-    @Override
-    public void write(byte[] bytes, int offset, int length) {
-      pending.putBytes(bytes, offset, length);
-    }
-  }
-
-  private final ByteSink operations = new ByteSink(FIRST_BYTES);
-  private final ByteSink pending = new ByteSink(FIRST_BYTES);
-  private final DataOutputStream data = new DataOutputStream(new Data());
-  private final List<Object> contents = new ArrayList<>();
+  private final CaptureBuffers buffers;
+  private final ByteSink operations;
+  private final ByteSink pending;
+  private final List<Object> contents;
   private final WrittenStates states;
   private final ObjectOutputStream stream;
   private final Object object;
@@ -49,12 +33,21 @@ public final class Capture {
   /** Objects written last, in a row, for which no operation stands yet. */
   private int objects;
 
-  /** {@code unshared} gives what is to be written for an object that nothing else refers to. */
+  /**
+   * {@code unshared} gives what is to be written for an object that nothing else refers to. The
+   * buffers are this capture's until it has given its contents.
+   */
   Capture(
       Object object,
       ObjectOutputStream stream,
       UnaryOperator<Object> unshared,
-      WrittenStates states) {
+      WrittenStates states,
+      CaptureBuffers buffers) {
+    this.buffers = buffers;
+    operations = buffers.operations();
+    pending = buffers.pending();
+    contents = buffers.contents();
+    buffers.begin(this::putData);
     this.object = object;
     this.stream = stream;
     this.unshared = unshared;
@@ -135,7 +128,7 @@ public final class Capture {
 
   /** Where primitives go. */
   public DataOutputStream data() {
-    return data;
+    return buffers.data();
   }
 
   /** Takes down an object; may be null. */

@@ -10,24 +10,31 @@ import dev.skyway.classes.LongLists;
 import dev.skyway.classes.Placeholders;
 import dev.skyway.classes.SerialClass;
 import java.io.IOException;
-import java.io.InvalidObjectException;
 import java.util.IdentityHashMap;
 import java.util.LinkedList;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /** Asks by running the hooks, and remembers what they answered. Not thread-safe. */
 public final class HookCapture implements HookWriter {
-  private final Map<Object, HookAnswer> answers = new IdentityHashMap<>();
+  private static final int MOST_CLEARED = 32;
+
+  private Map<Object, HookAnswer> answers = new IdentityHashMap<>();
 
   /** Whoever has numbered an object does not ask again, so this is for one record. */
-  private final Map<Object, HookAnswer> hooked = new IdentityHashMap<>();
+  private Map<Object, HookAnswer> hooked = new IdentityHashMap<>();
 
   /** Objects that were chosen to be written in place of others: nothing replaces them. */
-  private final Map<Object, Boolean> chosen = new IdentityHashMap<>();
+  private Map<Object, Boolean> chosen = new IdentityHashMap<>();
 
   private final WrittenStates written = new WrittenStates();
   private final boolean asJavaIo;
+  private final UnaryOperator<Object> unshared = this::unshared;
   private HookOutput output;
+
+  /** Null while a capture uses them. */
+  private CaptureBuffers buffers = new CaptureBuffers();
+
   private Object root;
   private ListTaker lists;
 
@@ -50,19 +57,28 @@ public final class HookCapture implements HookWriter {
   public void begin(Object newRoot) {
     root = newRoot;
     written.clear();
-    if (!hooked.isEmpty()) {
-      hooked.clear();
-    }
+    hooked = emptied(hooked);
   }
 
   @Override
   public void newScope() {
     if (!answers.isEmpty() || !hooked.isEmpty() || !chosen.isEmpty()) {
-      answers.clear();
-      hooked.clear();
-      chosen.clear();
+      answers = emptied(answers);
+      hooked = emptied(hooked);
+      chosen = emptied(chosen);
       written.clear();
     }
+  }
+
+  /** PERF: a map that was large once is cleared in the time that all of it takes, ever after. */
+  private static <V> Map<Object, V> emptied(Map<Object, V> map) {
+    if (map.size() > MOST_CLEARED) {
+      return new IdentityHashMap<>();
+    }
+    if (!map.isEmpty()) {
+      map.clear();
+    }
+    return map;
   }
 
   @Override
@@ -197,7 +213,8 @@ public final class HookCapture implements HookWriter {
     }
     SerialClass type = SerialClass.of(object.getClass());
     HookOutput out = output();
-    Capture capture = new Capture(object, out.stream(), this::unshared, written);
+    CaptureBuffers taken = takeBuffers();
+    Capture capture = new Capture(object, out.stream(), unshared, written, taken);
     out.redirect(capture);
     try {
       type.checkSerialize();
@@ -215,30 +232,28 @@ public final class HookCapture implements HookWriter {
     }
     Object changed = written.end(object);
     if (changed != null) {
-      throw changed(object, changed);
+      throw HookFailures.changed(object, changed, path(object));
     }
-    return capture.contents();
+    Object[] contents = capture.contents();
+    taken.end();
+    buffers = taken;
+    return contents;
+  }
+
+  /** They come back when all went well; what a failure leaves of them is not used again. */
+  private CaptureBuffers takeBuffers() {
+    CaptureBuffers taken = buffers == null ? new CaptureBuffers() : buffers;
+    buffers = null;
+    return taken;
   }
 
   @Override
   public void checkUnchanged() {
     int changed = written.findChanged();
     if (changed >= 0) {
-      throw changed(written.writer(changed), written.array(changed));
+      Object writer = written.writer(changed);
+      throw HookFailures.changed(writer, written.array(changed), path(writer));
     }
-  }
-
-  private SkywayHookException changed(Object writer, Object object) {
-    String name = writer.getClass().getName();
-    String message =
-        "what a hook has written does not change before its record is complete: class="
-            + object.getClass().getName()
-            + " hook-of="
-            + name
-            + " path="
-            + path(writer)
-            + "; write a copy, or write it with writeUnshared, or change it before";
-    return new SkywayHookException(name, message, new InvalidObjectException(message));
   }
 
   @Override
@@ -252,7 +267,8 @@ public final class HookCapture implements HookWriter {
   }
 
   private Object[] written(Capture.Writing writing) throws IOException {
-    Capture capture = new Capture(null, output.stream(), this::unshared, new WrittenStates());
+    Capture capture =
+        new Capture(null, output.stream(), unshared, new WrittenStates(), new CaptureBuffers());
     output.redirect(capture);
     try {
       capture.write(writing);
@@ -278,18 +294,6 @@ public final class HookCapture implements HookWriter {
       return nested; // a replacement, where one hook has another object replaced
     }
     Class<?> type = object instanceof Class<?> noted ? noted : object.getClass();
-    String name = type.getName();
-    return new SkywayHookException(
-        name,
-        "a hook failed: class="
-            + name
-            + " hook="
-            + hook
-            + " path="
-            + path(object)
-            + " problem="
-            + cause
-            + "; correct the class, or leave the object out",
-        cause);
+    return HookFailures.failed(type, hook, path(object), cause);
   }
 }
