@@ -35,10 +35,7 @@ public final class SkywaySerializer extends Serializer implements Serializable {
 
   private final String engine;
   private final boolean checksums;
-  private transient volatile Loaded loaded;
-
-  /** What was made for a loader of classes and a numbering. */
-  private record Loaded(ClassLoader loader, ClassNumbering numbering, Skyway skyway) {}
+  private transient volatile SharedSkyways.Shared shared;
 
   /**
    * As Spark makes it: {@value #ENGINE} and {@value #CHECKSUMS} are all it looks at.
@@ -51,7 +48,8 @@ public final class SkywaySerializer extends Serializer implements Serializable {
   }
 
   /**
-   * One for a task; those of a serializer share what is costly.
+   * One for a task; those of all serializers in this JVM with the same settings share what is
+   * costly.
    *
    * @throws IllegalArgumentException if the settings name no engine
    * @throws dev.skyway.SkywayException if the engine is demanded and does not work here
@@ -76,11 +74,12 @@ public final class SkywaySerializer extends Serializer implements Serializable {
 
   /** What writes, and reads classes of this loader. */
   Skyway skyway(ClassLoader loader) {
-    Loaded present = loaded;
     ClassNumbering numbering = ClusterNumbers.current();
-    if (present == null || present.loader() != loader || present.numbering() != numbering) {
-      present = new Loaded(loader, numbering, build(loader, numbering));
-      loaded = present;
+    SharedSkyways.Shared present = shared;
+    if (present == null || !present.isFor(loader, numbering)) {
+      var settings = new SharedSkyways.Settings(engine, checksums);
+      present = SharedSkyways.of(settings, loader, numbering, () -> build(loader, numbering));
+      shared = present;
     }
     return present.skyway();
   }

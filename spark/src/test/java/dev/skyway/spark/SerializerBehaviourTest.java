@@ -4,6 +4,7 @@ package dev.skyway.spark;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.skyway.Skyway;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
@@ -156,20 +157,35 @@ abstract class SerializerBehaviourTest {
     return instance().deserialize(bytes, ClassTag.apply(Object.class));
   }
 
-  @Test
-  void isSentToExecutors() throws Exception {
+  /** As the binary of a task brings it. */
+  private SkywaySerializer sent() throws IOException, ClassNotFoundException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
       out.writeObject(serializer);
     }
-    SkywaySerializer sent;
     try (ObjectInputStream in =
         new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
-      sent = (SkywaySerializer) in.readObject();
+      return (SkywaySerializer) in.readObject();
     }
+  }
+
+  @Test
+  void isSentToExecutors() throws Exception {
+    SkywaySerializer sent = sent();
     assertThat(sent.skyway(getClass().getClassLoader()).report().engine()).isEqualTo(engine);
     ByteBuffer one = instance().serialize(record(0), ANY);
     assertThat(sent.newInstance().<Object>deserialize(one, ANY)).isEqualTo(record(0));
+  }
+
+  @Test
+  void tasksShareWhatIsCostly() throws Exception {
+    ClassLoader loader = getClass().getClassLoader();
+    Skyway skyway = serializer.skyway(loader);
+    assertThat(sent().skyway(loader)).isSameAs(skyway);
+    assertThat(sent().skyway(new ClassLoader(loader) {})).isNotSameAs(skyway);
+    SparkConf checking = new SparkConf(false).set(SkywaySerializer.ENGINE, engine);
+    checking.set(SkywaySerializer.CHECKSUMS, "true");
+    assertThat(new SkywaySerializer(checking).skyway(loader)).isNotSameAs(skyway);
   }
 
   @Test
