@@ -11,6 +11,8 @@ import org.apache.spark.SparkConf;
  */
 final class SettingsAdvice {
   private static final String SCALA = "2.13";
+  private static final String KRYO = "org.apache.spark.serializer.KryoSerializer";
+  private static final String REGISTERED = "spark.kryo.classesToRegister";
   private static final String MASTER = "spark.master";
   private static final String SERIALIZER = "spark.serializer";
   private static final String JARS = "spark.jars";
@@ -36,8 +38,8 @@ final class SettingsAdvice {
     String serializer = conf.get(SERIALIZER, "");
     if (!serializer.equals(SkywaySerializer.class.getName())) {
       advice.add(
-          "without its serializer Skyway has only what SkywayShuffle gives it, %s=%s; set it to %s"
-              .formatted(SERIALIZER, serializer, SkywaySerializer.class.getName()));
+          "without its serializer Skyway has only what SkywayShuffle gives it, %s=%s; %s"
+              .formatted(SERIALIZER, serializer, remedy(conf, serializer)));
     } else if (hasExecutors(conf) && onDriverOnly(conf)) {
       advice.add(
           ("executors need Skyway's jars when they start, before those of --jars come, %s= %s=%s"
@@ -46,6 +48,16 @@ final class SettingsAdvice {
                   EXECUTOR_PATH, DRIVER_PATH, conf.get(DRIVER_PATH, ""), JARS, conf.get(JARS, "")));
     }
     return advice;
+  }
+
+  /** A call of the program wins over what it was submitted with. */
+  private static String remedy(SparkConf conf, String serializer) {
+    if (serializer.equals(KRYO) && !conf.get(REGISTERED, "").isEmpty()) {
+      return "the program calls registerKryoClasses, which sets "
+          + SERIALIZER
+          + "; take the call out";
+    }
+    return "set it to " + SkywaySerializer.class.getName();
   }
 
   private static boolean hasExecutors(SparkConf conf) {

@@ -67,6 +67,26 @@ class SettingsAdviceTest {
   }
 
   @Test
+  void classesThatAreRegisteredWithKryo() {
+    assertThat(advice(conf.registerKryoClasses(new Class<?>[] {SettingsAdviceTest.class})))
+        .containsExactly(
+            "without its serializer Skyway has only what SkywayShuffle gives it,"
+                + " spark.serializer=org.apache.spark.serializer.KryoSerializer;"
+                + " the program calls registerKryoClasses, which sets spark.serializer;"
+                + " take the call out");
+  }
+
+  @Test
+  void kryoWithoutRegisteredClasses() {
+    conf.set("spark.serializer", "org.apache.spark.serializer.KryoSerializer");
+    assertThat(advice(conf))
+        .hasSize(1)
+        .first()
+        .asString()
+        .endsWith("; set it to dev.skyway.spark.SkywaySerializer");
+  }
+
+  @Test
   void anotherScala() {
     assertThat(SettingsAdvice.on(conf, "2.12.18"))
         .containsExactly(
