@@ -28,14 +28,6 @@ Entry* reserve(uint64_t bytes) {
   return static_cast<Entry*>(at);
 }
 
-void release(void* table, uint64_t bytes) {
-  if (table != nullptr) munmap(table, bytes);
-}
-
-void empty(void* table, uint64_t bytes) {
-  if (table != nullptr) madvise(table, bytes, MADV_DONTNEED);
-}
-
 }  // namespace
 
 bool Visited::init(uint32_t first, uint64_t heap_size, uint32_t log2_cell, uint32_t oop_shift) {
@@ -51,6 +43,7 @@ bool Visited::init(uint32_t first, uint64_t heap_size, uint32_t log2_cell, uint3
 }
 
 void Visited::new_scope() {
+  give_back();
   base += count;
   count = objects.logged = 0;
   lookup = Lookup::kHash;
@@ -60,9 +53,47 @@ void Visited::new_scope() {
 
 void Visited::begin_epoch() {
   base = kFirstBase;
-  std::memset(small, 0xFF, sizeof small);
-  empty(compact, compact_bytes());
-  empty(side, side_bytes);
+  if (tables == nullptr) {
+    std::memset(small, 0xFF, sizeof small);
+  } else {
+    keep_tables();
+    tables->empty_numbers();
+  }
+}
+
+bool Visited::take() {
+  if (tables != nullptr) return true;
+  tables = take_tables(met_bytes, side_bytes);
+  if (tables == nullptr) return false;
+  base_of_small = base;
+  base = tables->base;
+  met = tables->met;
+  compact = tables->compact;
+  side = tables->side;
+  compact_mask = tables->compact_mask;
+  if (base > kEpochLimit) begin_epoch();
+  return true;
+}
+
+// As they have become.
+void Visited::keep_tables() {
+  tables->met = met;
+  tables->compact = compact;
+  tables->side = side;
+  tables->compact_mask = compact_mask;
+  tables->base = base + count;
+}
+
+void Visited::give_back() {
+  if (tables == nullptr) return;
+  keep_tables();
+  give_tables(tables);
+  tables = nullptr;
+  met = nullptr;
+  compact = side = nullptr;
+  compact_mask = 0;
+  base = base_of_small;
+  lookup = Lookup::kHash;
 }
 
 uint32_t Visited::most_objects() const {
@@ -86,6 +117,13 @@ bool Visited::reserve_compact() {
 }
 
 bool Visited::widen() {
+  if (!take()) return false;
+  bool widened = use_next_table();
+  if (!widened && lookup == Lookup::kHash) give_back();
+  return widened;
+}
+
+bool Visited::use_next_table() {
   if (lookup == Lookup::kHash && !repeated) {
     if (met == nullptr) met = reserve<CellBits>(met_bytes);
     if (met == nullptr) return false;
@@ -161,20 +199,10 @@ void Visited::all_refreshed() {
   enter_again<Lookup::kHash>(0, count);
 }
 
-void Visited::release_pages() {
-  empty(met, met_bytes);
-  empty(compact, compact_bytes());
-  empty(side, side_bytes);
-}
-
 void Visited::destroy() {
-  release(met, met_bytes);
-  release(compact, compact_bytes());
-  release(side, side_bytes);
+  give_back();
   std::free(objects.fresh);
   std::free(objects.log);
-  met = nullptr;
-  compact = side = nullptr;
   objects = {};
 }
 

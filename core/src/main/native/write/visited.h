@@ -17,14 +17,17 @@
 // What the tables hold is only a hint. A number is an object's if it is one of this scope's and the
 // list of objects has this very object there; a bit counts if its word is of this scope, and leads
 // to a table of numbers. So nothing is cleared between messages, and what a moving collector left
-// behind cannot deceive. PERF: the side table is believed without a look at the list until objects
-// that it has were found to have moved: before, no place can have had two of them.
+// behind cannot deceive. Scopes of other writers neither: all but the hash table come from a pool,
+// with a base of their own that grows with whoever has them. PERF: the side table is believed
+// without a look at the list until objects that it has were found to have moved: before, no place
+// can have had two of them.
 #ifndef SKYWAY_WRITE_VISITED_H
 #define SKYWAY_WRITE_VISITED_H
 
 #include <cstdint>
 
 #include "graph/bounds.h"
+#include "write/visited_pool.h"
 
 namespace skyway::write {
 
@@ -103,13 +106,15 @@ struct Visited {
   static constexpr uint32_t kScatter = 0x9E3779B1U;
 
   VisitedObjects objects;
-  CellBits* met;      // null until the first large graph
-  uint32_t* compact;  // null until the first graph beyond the hash table with a second reference
-  uint32_t* side;     // null until the first one with very many objects
+  VisitedTables* tables;  // null with kHash; the next three are theirs
+  CellBits* met;
+  uint32_t* compact;
+  uint32_t* side;
   uint32_t count;
-  uint32_t base;
-  uint32_t entered;  // so many have their number in the table of numbers
-  bool moved;        // since then
+  uint32_t base;           // of the table in use
+  uint32_t base_of_small;  // meanwhile
+  uint32_t entered;        // so many have their number in the table of numbers
+  bool moved;              // since then
   HeapCells cells;
   Lookup lookup;
   bool repeated;          // the hash table was asked for an object that it has
@@ -137,13 +142,15 @@ struct Visited {
   uint32_t refresh(uint32_t from, uint32_t to);
   // To be called when all are refreshed.
   void all_refreshed();
-  // Only between scopes.
-  void release_pages();
+  // Gives the tables back to the pool, if there are any: the scope is of no use any more.
+  void give_back();
   void destroy();
 
  private:
   uint32_t most_compact() const;
-  uint64_t compact_bytes() const { return (uint64_t{compact_mask} + 1) * sizeof(uint32_t); }
+  bool take();
+  bool use_next_table();
+  void keep_tables();
   bool reserve_compact();
   void begin_epoch();
   void forget_numbers();

@@ -161,6 +161,7 @@ Status traverse(Writer* w) {
   if (w->log_in_use) persist(w);
   end_block(w);
   w->in_record = 0;
+  if (!w->scope_is_stream) w->visited.give_back();
   return kDone;
 }
 

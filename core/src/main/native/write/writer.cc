@@ -2,6 +2,7 @@
 #include "write/writer.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cstdlib>
 #include <cstring>
 
@@ -14,6 +15,9 @@ namespace {
 
 // Blocks end at the soft end; what cannot be cut there mostly fits behind it.
 constexpr uint64_t kBufferBytes = format::kBlockPayloadBytes + 2 * kOutputSlack;
+
+// As long as there is one, it may need the tables that lie in the pool.
+std::atomic<uint32_t> writer_count = 0;
 
 // No two objects begin within so many bytes that are aligned to it: the header and the padding of
 // java.lang.Object (oops/instanceOop.hpp).
@@ -50,6 +54,7 @@ bool Words::grow() {
 Writer* create_writer(uint64_t mailbox, bool scope_is_stream) {
   auto* writer = static_cast<Writer*>(std::calloc(1, sizeof(Writer)));
   if (writer == nullptr) return nullptr;
+  writer_count++;
   writer->mailbox = mailbox;
   writer->scope_is_stream = writer->log_in_use = scope_is_stream;
   writer->buffer = static_cast<uint8_t*>(std::malloc(kBufferBytes));
@@ -76,6 +81,7 @@ void destroy_writer(Writer* writer) {
   std::free(writer->block_externals.word);
   forget_foreign(writer);
   std::free(writer);
+  if (--writer_count == 0) empty_idle_tables();
 }
 
 void new_scope(Writer* writer, bool new_stream) {
@@ -116,7 +122,7 @@ bool add_segment(Writer* writer, uint32_t index) {
 
 void trim(Writer* writer) {
   new_scope(writer, false);
-  writer->visited.release_pages();
+  empty_idle_tables();
   writer->far.release();
   std::free(writer->made_buffer);
   writer->made_buffer = nullptr;

@@ -1,17 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.heap;
 
-/** What a writer keeps of the memory that a large record needed. Not thread-safe. */
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * What a writer keeps of the memory that a large record needed, and what the tables came to that
+ * writers hand on to each other. Not thread-safe.
+ */
 final class KeptMemory implements Runnable {
   /**
-   * What records that are not large may come to. As the young generation goes on they leave behind
-   * a page for each 256 KiB of it, a 64th of the heap in the end.
+   * What records that are not large may come to, all writers' together. As the young generation
+   * goes on they leave behind a page for each 256 KiB of it, a 64th of the heap in the end for each
+   * thread that writes.
    */
   private static final long MOST_OBJECTS = 1 << 24;
 
+  /** PERF: a writer tells the others of so many at once. */
+  private static final long TOLD_OBJECTS = 1 << 18;
+
+  private static final AtomicLong SINCE_RELEASE = new AtomicLong();
+
   private final long writer;
   private IdleMemory.Kept kept;
-  private long sinceRelease;
+  private long untold;
 
   /** Nothing is kept yet. */
   KeptMemory(long writer) {
@@ -27,10 +38,10 @@ final class KeptMemory implements Runnable {
 
   /** A record with so many objects has ended, and nothing of it is needed any more. */
   void recordEnded(long objects) {
-    sinceRelease += objects;
+    untold += objects;
     if (objects >= IdleMemory.LARGE_RECORD) {
       keep();
-    } else if (sinceRelease >= MOST_OBJECTS) {
+    } else if (untold >= TOLD_OBJECTS && tell() >= MOST_OBJECTS) {
       take();
       run();
     } else if (kept != null) {
@@ -38,10 +49,16 @@ final class KeptMemory implements Runnable {
     }
   }
 
+  private long tell() {
+    long told = untold;
+    untold = 0;
+    return SINCE_RELEASE.addAndGet(told);
+  }
+
   /** Gives it back; on another thread, unless its owner has used much. */
   @Override
   public void run() {
-    sinceRelease = 0;
+    SINCE_RELEASE.set(0);
     NativeEntry.control(ControlOp.TRIM_WRITER, writer, 0);
   }
 
