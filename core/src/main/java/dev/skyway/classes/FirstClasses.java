@@ -112,7 +112,7 @@ final class FirstClasses {
       dev.skyway.engine.scan UnsharedScan$Table
       dev.skyway.engine.record RecordMemory RecordEnd
       dev.skyway.hooks HookReader Repairs HookCompletion HookInput DeferredStores Validations
-      dev.skyway.hooks Resolutions UnsharedReads
+      dev.skyway.hooks Resolutions UnsharedReads Emptied
       dev.skyway.engine.heap PlanAddresses ReaderControl
       dev.skyway.engine.record MadeObjects
       dev.skyway.engine.heap ChunkReader ChunkSizes ThreadRoom ChunkHooks RecordTable

@@ -12,7 +12,7 @@ import java.util.Map;
 
 /** References to deferred objects that are still to be stored. Not thread-safe. */
 final class DeferredStores {
-  private final Map<Object, Map<Long, Deferred>> byHolder = new IdentityHashMap<>();
+  private Map<Object, Map<Long, Deferred>> byHolder = new IdentityHashMap<>();
   private int left;
 
   /** A field by its offset, or an element by its index. */
@@ -110,9 +110,7 @@ final class DeferredStores {
   }
 
   void clear() {
-    if (!byHolder.isEmpty()) {
-      byHolder.clear();
-    }
+    byHolder = Emptied.map(byHolder);
     left = 0;
   }
 }

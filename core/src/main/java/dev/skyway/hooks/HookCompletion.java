@@ -17,10 +17,10 @@ import java.util.Map;
 
 /** Makes hooked objects, and runs their hooks at the end of the record. Not thread-safe. */
 public final class HookCompletion implements HookReader {
-  private final Map<Object, HookPlan> made = new IdentityHashMap<>();
+  private Map<Object, HookPlan> made = new IdentityHashMap<>();
 
   /** Objects and their contents in turn. */
-  private final List<Object> arrived = new ArrayList<>();
+  private List<Object> arrived = new ArrayList<>();
 
   private final DeferredStores stores = new DeferredStores();
   private final Validations validations = new Validations();
@@ -174,8 +174,8 @@ public final class HookCompletion implements HookReader {
       throw in.failure(
           "every hooked object has contents: made=" + made.size() + " filled=" + objects.size());
     }
-    made.clear();
-    arrived.clear();
+    made = Emptied.map(made);
+    arrived = Emptied.list(arrived);
     return objects;
   }
 
@@ -201,10 +201,8 @@ public final class HookCompletion implements HookReader {
 
   @Override
   public void clear() {
-    if (!made.isEmpty()) { // clearing an empty map takes time too
-      made.clear();
-    }
-    arrived.clear();
+    made = Emptied.map(made);
+    arrived = Emptied.list(arrived);
     stores.clear();
     validations.clear();
     unshared.end();

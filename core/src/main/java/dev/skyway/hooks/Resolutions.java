@@ -16,10 +16,10 @@ import java.util.Set;
  */
 final class Resolutions {
   private final HookInput input;
-  private final Map<Object, Object> results = new IdentityHashMap<>();
+  private Map<Object, Object> results = new IdentityHashMap<>();
 
   /** What the stream has put in the place of something else. */
-  private final Set<Object> given = Collections.newSetFromMap(new IdentityHashMap<>());
+  private Set<Object> given = Collections.newSetFromMap(new IdentityHashMap<>());
 
   /** Nothing is ever asked if the input is null. */
   Resolutions(HookInput input) {
@@ -83,8 +83,8 @@ final class Resolutions {
   /** A scope ends: objects of the next one are others. */
   void clear() {
     if (!results.isEmpty()) {
-      results.clear();
-      given.clear();
+      results = Emptied.map(results);
+      given = Emptied.set(given);
     }
   }
 }

@@ -19,8 +19,8 @@ import java.util.Set;
 final class UnsharedReads {
   private final DeferredStores stores;
   private final Resolutions resolutions;
-  private final List<Object> taken = new ArrayList<>();
-  private final Set<Object> results = Collections.newSetFromMap(new IdentityHashMap<>());
+  private List<Object> taken = new ArrayList<>();
+  private Set<Object> results = Collections.newSetFromMap(new IdentityHashMap<>());
   private List<HookedObject> objects = List.of();
   private Object root;
   private Map<Object, Integer> references;
@@ -42,9 +42,7 @@ final class UnsharedReads {
     root = null;
     objects = List.of();
     references = null;
-    if (!results.isEmpty()) {
-      results.clear();
-    }
+    results = Emptied.set(results);
   }
 
   /**
@@ -55,7 +53,7 @@ final class UnsharedReads {
       return List.of();
     }
     List<Object> all = List.copyOf(taken);
-    taken.clear();
+    taken = Emptied.list(taken);
     return all;
   }
 
