@@ -50,9 +50,10 @@ final class ArrayInvariants {
     return list -> {
       Object[] all = objects(elements.get(list));
       int used = count.getInt(list);
-      require(
-          used >= 0 && used <= all.length,
-          "a list's size is within its array: size=" + used + " length=" + all.length);
+      if (used < 0 || used > all.length) { // PERF: the sentence is made for a failure alone
+        throw new IllegalStateException(
+            "a list's size is within its array: size=" + used + " length=" + all.length);
+      }
     };
   }
 
@@ -71,7 +72,8 @@ final class ArrayInvariants {
 
   private static PostAction present(String owner, String field) {
     Internals.Slot slot = Internals.slot(Internals.type(owner), field);
-    return holder -> require(slot.get(holder) != null, "a field is not null: field=" + field);
+    String rule = "a field is not null: field=" + field;
+    return holder -> require(slot.get(holder) != null, rule);
   }
 
   private static PostAction arrayDeque() {

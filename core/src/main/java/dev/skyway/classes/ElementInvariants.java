@@ -57,7 +57,9 @@ interface ElementInvariants {
 
   private static boolean isThere(Object[] all, int index, LatePlaces late, String rule) {
     boolean isThere = all[index] != null;
-    require(isThere || late.isLate(all, index), rule + ": index=" + index);
+    if (!isThere && !late.isLate(all, index)) { // PERF: the sentence is made for a failure alone
+      throw new IllegalStateException(rule + ": index=" + index);
+    }
     return isThere;
   }
 
@@ -88,7 +90,9 @@ interface ElementInvariants {
         if (from <= to ? i >= from && i < to : i >= from || i < to) {
           complete &= isThere(all, i, late, rule);
         } else {
-          require(all[i] == null && !late.isLate(all, i), rule + ": index=" + i);
+          if (all[i] != null || late.isLate(all, i)) {
+            throw new IllegalStateException(rule + ": index=" + i);
+          }
         }
       }
       return complete;

@@ -69,6 +69,9 @@ public final class HashGuard {
       simple = key.getClass();
       return;
     }
+    if (ShortKeys.isShort(key)) {
+      return; // so few steps that each entry pays for them, like those of a simple key
+    }
     if (structure == null) {
       structure = new StructureCheck();
       costs = new IdentityHashMap<>();

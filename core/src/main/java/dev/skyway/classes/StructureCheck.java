@@ -83,6 +83,21 @@ public final class StructureCheck {
       incomplete.add(object);
       return;
     }
+    if (!isComplete(object, late)) {
+      incomplete.add(object);
+    }
+  }
+
+  /**
+   * Checks one object all of whose places are there, but nothing that it leads to.
+   *
+   * @throws IllegalStateException if it contradicts itself; names its class and the rule
+   */
+  static void requireComplete(Object object) {
+    isComplete(object, LatePlaces.NONE);
+  }
+
+  private static boolean isComplete(Object object, LatePlaces late) {
     Class<?> type = object.getClass();
     PostAction check = Invariants.of(type);
     ElementInvariants elements = ElementInvariants.of(type);
@@ -90,9 +105,7 @@ public final class StructureCheck {
       if (check != null) {
         check.run(object);
       }
-      if (elements != null && !elements.arePresent(object, late)) {
-        incomplete.add(object);
-      }
+      return elements == null || elements.arePresent(object, late);
     } catch (IllegalStateException e) {
       throw new IllegalStateException("class=" + type.getName() + ": " + e.getMessage(), e);
     }
