@@ -3,7 +3,9 @@ package dev.skyway;
 
 import dev.skyway.engine.frames.FrameReader;
 import dev.skyway.engine.frames.InputFrameReader;
+import dev.skyway.format.ByteSource;
 import dev.skyway.format.FrameType;
+import dev.skyway.format.RunInput;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StreamCorruptedException;
@@ -12,7 +14,7 @@ import java.io.StreamCorruptedException;
  * The next frame of an object stream, and its bytes if it holds data. Frames that only change the
  * state are passed on at once. Not thread-safe.
  */
-final class FrameQueue extends InputStream {
+final class FrameQueue extends RunInput {
   /** What is done about frames that are nobody's data. */
   interface StateChange {
     /** A header came again: all numbers start anew. */
@@ -146,6 +148,11 @@ final class FrameQueue extends InputStream {
     } catch (SkywayFormatException e) {
       throw StreamErrors.corrupted(e);
     }
+  }
+
+  @Override
+  protected ByteSource run(int bytes) throws IOException {
+    return peek() == FrameType.DATA && bytesLeft() >= bytes ? frames.payload : null;
   }
 
   @Override

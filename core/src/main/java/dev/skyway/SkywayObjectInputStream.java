@@ -4,8 +4,8 @@ package dev.skyway;
 import dev.skyway.classes.Resolution;
 import dev.skyway.engine.ReaderSettings;
 import dev.skyway.engine.frames.TinyReader;
+import dev.skyway.format.PrimitiveInput;
 import dev.skyway.hooks.Replay;
-import java.io.DataInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -61,7 +61,7 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
   private final InputStream in;
   private final Skyway skyway;
   private final RecordInput records;
-  private final DataInputStream primitives;
+  private final PrimitiveInput primitives;
   private final Updates updates;
   private final HookedInput hooks = new HookedInput(this);
   private final StreamClasses names;
@@ -103,7 +103,7 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
     names = StreamClasses.isAskedBy(getClass()) ? new StreamClasses(hooks, resolution()) : null;
     updates = new Updates(skyway.streamSettings().updates());
     records = new RecordInput(in, skyway.framing().sections());
-    primitives = new DataInputStream(records.queue());
+    primitives = new PrimitiveInput(records.queue());
     try {
       if (!skyway.framing().sections() && !records.queue().readHeader()) {
         throw new EOFException("stream is empty: a header was expected");
@@ -262,7 +262,7 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
   }
 
   @Override
-  protected final DataInputStream primitives() throws IOException {
+  protected final PrimitiveInput primitives() throws IOException {
     if (hooks.replay() != null) {
       return hooks.replay().data();
     }

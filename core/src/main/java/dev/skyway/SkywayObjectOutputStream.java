@@ -3,8 +3,8 @@ package dev.skyway;
 
 import dev.skyway.engine.GraphWriter;
 import dev.skyway.engine.frames.OutputSink;
+import dev.skyway.format.PrimitiveOutput;
 import dev.skyway.hooks.Capture;
-import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.ref.Cleaner;
@@ -42,7 +42,7 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
   private final OutputStream out;
   private final HookedOutput hooks = new HookedOutput(this);
   private final RecordOutput records;
-  private final DataOutputStream primitives;
+  private final PrimitiveOutput primitives;
   private final Cleaner.Cleanable cleanable;
 
   /** Null if the writer is this stream's own. */
@@ -78,7 +78,7 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
     cleanable = lease == null ? Cleaning.after(this, graph) : Cleaning.after(this, lease);
     byte[] buffer = lease == null ? new byte[OutputSink.FIRST_CAPACITY] : lease.item().buffer();
     records = new RecordOutput(out, buffer, skyway.framing(), bundles);
-    primitives = new DataOutputStream(records.data());
+    primitives = new PrimitiveOutput(records.data());
     records.use(graph);
     if (!sections) {
       records.begin();
@@ -194,7 +194,7 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
   }
 
   @Override
-  protected final DataOutputStream primitives() throws IOException {
+  protected final PrimitiveOutput primitives() throws IOException {
     if (hooks.capture() != null) {
       return hooks.capture().data();
     }

@@ -4,7 +4,7 @@ package dev.skyway.hooks;
 import dev.skyway.classes.SerialClass;
 import dev.skyway.classes.SerialHooks;
 import dev.skyway.format.ByteSink;
-import java.io.DataOutputStream;
+import dev.skyway.format.PrimitiveOutput;
 import java.io.Externalizable;
 import java.io.IOException;
 import java.io.NotActiveException;
@@ -127,7 +127,7 @@ public final class Capture {
   }
 
   /** Where primitives go. */
-  public DataOutputStream data() {
+  public PrimitiveOutput data() {
     return buffers.data();
   }
 

@@ -2,8 +2,8 @@
 package dev.skyway.hooks;
 
 import dev.skyway.format.ByteSink;
-import java.io.DataOutputStream;
-import java.io.OutputStream;
+import dev.skyway.format.PrimitiveOutput;
+import dev.skyway.format.RunOutput;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -24,10 +24,22 @@ final class CaptureBuffers {
 
   private static final int MOST_KEPT_OBJECTS = 1 << 10;
 
-  private final class Data extends OutputStream {
+  private final class Data extends RunOutput {
     @Override
     public void write(int b) {
       pending.putByte(b);
+      passOn();
+    }
+
+    @Override
+    protected void putInt(int value) {
+      pending.putInt(Integer.reverseBytes(value));
+      passOn();
+    }
+
+    @Override
+    protected void putLong(long value) {
+      pending.putLong(Long.reverseBytes(value));
       passOn();
     }
 
@@ -46,7 +58,7 @@ final class CaptureBuffers {
     }
   }
 
-  private final DataOutputStream data = new DataOutputStream(new Data());
+  private final PrimitiveOutput data = new PrimitiveOutput(new Data());
   private ByteSink operations = new ByteSink(FIRST_BYTES);
   private final ByteSink pending = new ByteSink(FIRST_BYTES);
   private List<Object> contents = new ArrayList<>();
@@ -81,7 +93,7 @@ final class CaptureBuffers {
   }
 
   /** Where primitives go. */
-  DataOutputStream data() {
+  PrimitiveOutput data() {
     return data;
   }
 

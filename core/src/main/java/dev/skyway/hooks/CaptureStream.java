@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.hooks;
 
-import java.io.DataOutputStream;
+import dev.skyway.format.PrimitiveOutput;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
 
@@ -27,7 +27,7 @@ final class CaptureStream extends HookOutputStream implements HookOutput {
   }
 
   @Override
-  protected DataOutputStream primitives() throws IOException {
+  protected PrimitiveOutput primitives() throws IOException {
     return active().data();
   }
 

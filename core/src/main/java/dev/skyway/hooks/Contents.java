@@ -154,6 +154,12 @@ final class Contents {
     return count;
   }
 
+  /** Where data lies that the caller takes: so many bytes, no more than are left. */
+  ByteSource run(int bytes) {
+    dataLeft -= bytes;
+    return operations;
+  }
+
   /** The primitives of a FIELDS operation that was taken. */
   ByteSource primitives() {
     return operations;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.hooks;
 
-import java.io.DataInputStream;
+import dev.skyway.format.PrimitiveInput;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 
@@ -15,7 +15,7 @@ public abstract class PrimitiveInputStream extends ObjectInputStream {
    *
    * @throws IOException if the stream cannot be read any more
    */
-  protected abstract DataInputStream primitives() throws IOException;
+  protected abstract PrimitiveInput primitives() throws IOException;
 
   @Override
   public int read() throws IOException {
@@ -44,37 +44,37 @@ public abstract class PrimitiveInputStream extends ObjectInputStream {
 
   @Override
   public char readChar() throws IOException {
-    return primitives().readChar();
+    return (char) primitives().nextShort();
   }
 
   @Override
   public short readShort() throws IOException {
-    return primitives().readShort();
+    return primitives().nextShort();
   }
 
   @Override
   public int readUnsignedShort() throws IOException {
-    return primitives().readUnsignedShort();
+    return Short.toUnsignedInt(primitives().nextShort());
   }
 
   @Override
   public int readInt() throws IOException {
-    return primitives().readInt();
+    return primitives().nextInt();
   }
 
   @Override
   public long readLong() throws IOException {
-    return primitives().readLong();
+    return primitives().nextLong();
   }
 
   @Override
   public float readFloat() throws IOException {
-    return primitives().readFloat();
+    return Float.intBitsToFloat(primitives().nextInt());
   }
 
   @Override
   public double readDouble() throws IOException {
-    return primitives().readDouble();
+    return Double.longBitsToDouble(primitives().nextLong());
   }
 
   @Override

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.hooks;
 
-import java.io.DataOutputStream;
+import dev.skyway.format.PrimitiveOutput;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
 import java.util.Objects;
@@ -16,7 +16,7 @@ public abstract class PrimitiveOutputStream extends ObjectOutputStream {
    *
    * @throws IOException if the stream cannot be written to any more
    */
-  protected abstract DataOutputStream primitives() throws IOException;
+  protected abstract PrimitiveOutput primitives() throws IOException;
 
   @Override
   public void write(int b) throws IOException {
@@ -56,22 +56,22 @@ public abstract class PrimitiveOutputStream extends ObjectOutputStream {
 
   @Override
   public void writeInt(int value) throws IOException {
-    primitives().writeInt(value);
+    primitives().nextInt(value);
   }
 
   @Override
   public void writeLong(long value) throws IOException {
-    primitives().writeLong(value);
+    primitives().nextLong(value);
   }
 
   @Override
   public void writeFloat(float value) throws IOException {
-    primitives().writeFloat(value);
+    primitives().nextInt(Float.floatToIntBits(value));
   }
 
   @Override
   public void writeDouble(double value) throws IOException {
-    primitives().writeDouble(value);
+    primitives().nextLong(Double.doubleToLongBits(value));
   }
 
   @Override

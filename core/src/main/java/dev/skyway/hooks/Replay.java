@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.hooks;
 
-import java.io.DataInputStream;
+import dev.skyway.format.ByteSource;
+import dev.skyway.format.PrimitiveInput;
+import dev.skyway.format.RunInput;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.InvalidObjectException;
 import java.io.NotActiveException;
 import java.io.ObjectInputStream;
@@ -16,10 +17,11 @@ import java.util.Objects;
  * but for cycles. A stream hands everything on to this while hooks run. Not thread-safe.
  */
 public final class Replay {
-  private final class Data extends InputStream {
+  private final class Data extends RunInput {
     @Override
     public int read() {
-      return read(single, 0, 1) < 0 ? -1 : single[0] & 0xFF;
+      ByteSource run = run(1);
+      return run == null ? -1 : run.getByte() & 0xFF;
     }
 
     @Override
@@ -33,13 +35,17 @@ public final class Replay {
     }
 
     @Override
+    protected ByteSource run(int bytes) {
+      return dataLeft() < bytes ? null : contents.run(bytes);
+    }
+
+    @Override
     public int available() {
       return dataLeft();
     }
   }
 
-  private final byte[] single = new byte[1];
-  private final DataInputStream data = new DataInputStream(new Data());
+  private final PrimitiveInput data = new PrimitiveInput(new Data());
   private final Object object;
   private final Contents contents;
   private final Validations validations;
@@ -67,7 +73,7 @@ public final class Replay {
   }
 
   /** Where primitives come from; ends where an object or the end of the level comes next. */
-  public DataInputStream data() {
+  public PrimitiveInput data() {
     return data;
   }
 

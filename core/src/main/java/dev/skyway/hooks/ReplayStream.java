@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.hooks;
 
-import java.io.DataInputStream;
+import dev.skyway.format.PrimitiveInput;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 
@@ -27,7 +27,7 @@ final class ReplayStream extends HookInputStream implements HookInput {
   }
 
   @Override
-  protected DataInputStream primitives() throws IOException {
+  protected PrimitiveInput primitives() throws IOException {
     return active().data();
   }
 

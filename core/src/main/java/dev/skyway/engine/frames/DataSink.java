@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.frames;
 
+import dev.skyway.classes.ArrayWords;
 import dev.skyway.engine.FrameSink;
 import dev.skyway.format.FrameType;
+import dev.skyway.format.RunOutput;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
 
 /** Gathers bytes between objects into DATA frames. Not thread-safe. */
-public final class DataSink extends OutputStream {
+public final class DataSink extends RunOutput {
   private static final int CAPACITY = 1 << 12;
 
   /** Longer runs are cut, so that a reader need not hold more at once. */
@@ -33,6 +34,31 @@ public final class DataSink extends OutputStream {
     }
     open();
     gathered[count++] = (byte) b;
+  }
+
+  @Override
+  protected void putInt(int value) throws IOException {
+    open();
+    if (count <= CAPACITY - Integer.BYTES) {
+      ArrayWords.putInt(gathered, count, Integer.reverseBytes(value));
+      count += Integer.BYTES;
+      return;
+    }
+    for (int shift = Integer.SIZE - Byte.SIZE; shift >= 0; shift -= Byte.SIZE) {
+      write(value >>> shift);
+    }
+  }
+
+  @Override
+  protected void putLong(long value) throws IOException {
+    open();
+    if (count <= CAPACITY - Long.BYTES) {
+      ArrayWords.putLong(gathered, count, Long.reverseBytes(value));
+      count += Long.BYTES;
+      return;
+    }
+    putInt((int) (value >>> Integer.SIZE));
+    putInt((int) value);
   }
 
   @Override

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.format;
+
+import java.io.IOException;
+import java.io.InputStream;
+
+/** Bytes that come in runs, each of which lies in an array. Not thread-safe. */
+public abstract class RunInput extends InputStream {
+  /**
+   * Where the next bytes lie, if the present run has so many; the caller takes exactly these.
+   *
+   * @return null if the run is shorter, or something else comes next
+   * @throws IOException if the stream below fails or is damaged
+   */
+  protected abstract ByteSource run(int bytes) throws IOException;
+}
