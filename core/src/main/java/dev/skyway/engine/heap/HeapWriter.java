@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.heap;
 
-import static dev.skyway.classes.HeapAccess.UNSAFE;
-
 import dev.skyway.Sharing;
 import dev.skyway.SkywayClassException;
 import dev.skyway.classes.ClassLayout;
@@ -11,7 +9,6 @@ import dev.skyway.engine.BundleSink;
 import dev.skyway.engine.FrameSink;
 import dev.skyway.engine.GraphWriter;
 import dev.skyway.engine.WriterSettings;
-import dev.skyway.format.ByteSink;
 import dev.skyway.format.FrameType;
 
 /**
@@ -29,10 +26,10 @@ final class HeapWriter implements GraphWriter {
   private final KeptMemory memory;
   private final EdenMisses misses = new EdenMisses();
   private final HookAnswers hooks;
+  private final TextAnswer text;
   private final Attempts attempts = new Attempts();
   private long pendingFlags;
   private boolean isClosed;
-  private long textAddress;
 
   HeapWriter(WriterSettings settings) {
     sharesRecordsOnly = settings.sharing() == Sharing.RECORD;
@@ -46,6 +43,7 @@ final class HeapWriter implements GraphWriter {
       throw new OutOfMemoryError("no native memory for a writer");
     }
     memory = new KeptMemory(writer);
+    text = new TextAnswer(writer);
     log = new VisitedLog(writer, mailbox);
     frames = new BlockFrames(writer, settings.numbering());
     foreign = new ForeignClasses(writer);
@@ -196,27 +194,11 @@ final class HeapWriter implements GraphWriter {
   }
 
   private void answerText(Object value) {
-    ByteSink sink = new ByteSink(64);
     try {
-      sink.putText(ClassLayout.of(value.getClass()).text().toText(value));
+      text.set(ClassLayout.of(value.getClass()).text().toText(value));
     } catch (RuntimeException e) {
       throw new SkywayClassException(
           value.getClass().getName(), hooks.path(value), e.getMessage(), e);
-    }
-    freeText();
-    byte[] text = sink.toByteArray();
-    textAddress = UNSAFE.allocateMemory(text.length);
-    for (int i = 0; i < text.length; i++) {
-      UNSAFE.putByte(textAddress + i, text[i]);
-    }
-    WriterControl.set(writer, WriterControl.ANSWER_TEXT, textAddress);
-    WriterControl.set(writer, WriterControl.ANSWER_TEXT_BYTES, text.length);
-  }
-
-  private void freeText() {
-    if (textAddress != 0) {
-      UNSAFE.freeMemory(textAddress);
-      textAddress = 0;
     }
   }
 
@@ -286,7 +268,7 @@ final class HeapWriter implements GraphWriter {
     if (!isClosed) {
       isClosed = true;
       memory.take();
-      freeText();
+      text.free();
       NativeEntry.control(ControlOp.DESTROY_WRITER, writer, 0);
       mailbox.close();
     }
