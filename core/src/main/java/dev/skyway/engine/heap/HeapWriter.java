@@ -269,6 +269,7 @@ final class HeapWriter implements GraphWriter {
       isClosed = true;
       memory.take();
       text.free();
+      log.close();
       NativeEntry.control(ControlOp.DESTROY_WRITER, writer, 0);
       mailbox.close();
     }

@@ -3,6 +3,7 @@ package dev.skyway.engine.heap;
 
 import java.lang.ref.WeakReference;
 import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
  * Keeps the visited objects of a scope in the order of their numbers, for the native writer: Java
@@ -25,6 +26,13 @@ final class VisitedLog {
    * owed for what is overwritten in it.
    */
   private WeakReference<Object[]> spare = NONE;
+
+  /**
+   * Such segments of writers that were closed, for those that threads make next. PERF: a stream of
+   * one small object takes 64 KiB less, and a fifth of the time.
+   */
+  private static final AtomicReferenceArray<WeakReference<Object[]>> LEFT =
+      new AtomicReferenceArray<>(8);
 
   /**
    * Whether the record before needed one. PERF: then the next one begins with one, and not again
@@ -103,7 +111,26 @@ final class VisitedLog {
   private Object[] firstSegment() {
     Object[] segment = spare.get();
     spare = NONE;
+    if (segment != null) {
+      return segment;
+    }
+    WeakReference<Object[]> left = LEFT.getAndSet(slotOfThread(), null);
+    segment = left == null ? null : left.get();
     return segment != null ? segment : newSegment();
+  }
+
+  @SuppressWarnings("deprecation") // threadId() is younger than what this is compiled for
+  private static int slotOfThread() {
+    return (int) Thread.currentThread().getId() & LEFT.length() - 1;
+  }
+
+  /** Nothing comes any more; to be called while there is a native writer. */
+  void close() {
+    clear();
+    if (spare != NONE) {
+      LEFT.set(slotOfThread(), spare);
+      spare = NONE;
+    }
   }
 
   /** The scope has ended. */

@@ -7,8 +7,11 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.sun.management.ThreadMXBean;
 import dev.skyway.EngineChoice;
 import dev.skyway.Skyway;
+import dev.skyway.SkywayObjectInputStream;
 import dev.skyway.SkywayObjectOutputStream;
 import dev.skyway.testing.NeedsNativeEngine;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
 import java.lang.management.ManagementFactory;
 import java.net.URI;
@@ -39,6 +42,44 @@ class WriterGarbageTest {
       least = Math.min(least, THREADS.getCurrentThreadAllocatedBytes() - before);
     }
     return least;
+  }
+
+  private byte[] stream(Object root) throws Exception {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream(256);
+    try (SkywayObjectOutputStream out = new SkywayObjectOutputStream(bytes, skyway)) {
+      out.writeObject(root);
+    }
+    return bytes.toByteArray();
+  }
+
+  /** A log of its own would be {@link Bounds#SEGMENT_ENTRIES} references, 64 KiB. */
+  @Test
+  void aStreamTakesTheLogOfOneThatWasClosed() throws Exception {
+    assertThat(allocatedBy(() -> stream(List.of("small")))).isLessThan(24 << 10);
+  }
+
+  /** Streams that are open together have logs of their own, and see nothing of each other. */
+  @Test
+  void logsThatWereLeftAreEmpty() throws Exception {
+    for (int i = 0; i < 100; i++) {
+      List<Object> shared = new ArrayList<>(List.of("a" + i, i));
+      ByteArrayOutputStream one = new ByteArrayOutputStream();
+      ByteArrayOutputStream other = new ByteArrayOutputStream();
+      try (SkywayObjectOutputStream first = new SkywayObjectOutputStream(one, skyway);
+          SkywayObjectOutputStream second = new SkywayObjectOutputStream(other, skyway)) {
+        for (SkywayObjectOutputStream out : List.of(first, second, first, second)) {
+          out.writeObject(shared);
+        }
+      }
+      for (ByteArrayOutputStream bytes : List.of(one, other)) {
+        try (SkywayObjectInputStream in =
+            new SkywayObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()), skyway)) {
+          Object copy = in.readObject();
+          assertThat(copy).isEqualTo(shared);
+          assertThat(in.readObject()).isSameAs(copy);
+        }
+      }
+    }
   }
 
   @Test
