@@ -17,8 +17,6 @@ import java.util.function.UnaryOperator;
 
 /** Asks by running the hooks, and remembers what they answered. Not thread-safe. */
 public final class HookCapture implements HookWriter {
-  private static final int MOST_CLEARED = 32;
-
   private Map<Object, HookAnswer> answers = new IdentityHashMap<>();
 
   /** Whoever has numbered an object does not ask again, so this is for one record. */
@@ -57,28 +55,17 @@ public final class HookCapture implements HookWriter {
   public void begin(Object newRoot) {
     root = newRoot;
     written.clear();
-    hooked = emptied(hooked);
+    hooked = Emptied.map(hooked);
   }
 
   @Override
   public void newScope() {
     if (!answers.isEmpty() || !hooked.isEmpty() || !chosen.isEmpty()) {
-      answers = emptied(answers);
-      hooked = emptied(hooked);
-      chosen = emptied(chosen);
+      answers = Emptied.map(answers);
+      hooked = Emptied.map(hooked);
+      chosen = Emptied.map(chosen);
       written.clear();
     }
-  }
-
-  /** PERF: a map that was large once is cleared in the time that all of it takes, ever after. */
-  private static <V> Map<Object, V> emptied(Map<Object, V> map) {
-    if (map.size() > MOST_CLEARED) {
-      return new IdentityHashMap<>();
-    }
-    if (!map.isEmpty()) {
-      map.clear();
-    }
-    return map;
   }
 
   @Override
