@@ -9,7 +9,7 @@ namespace skyway {
 
 // Of all that Java and the library share: operations, their arguments, the layout of what both see.
 // To be raised with each change of it, here and in dev.skyway.engine.heap.ControlOp.
-constexpr int64_t kInterfaceVersion = 12;
+constexpr int64_t kInterfaceVersion = 13;
 
 // In step with dev.skyway.engine.heap.ControlOp.
 enum class ControlOp : int64_t {
@@ -41,6 +41,7 @@ enum class ControlOp : int64_t {
   kPublishWritePlan = 31,    // a: the plan
   kPublishClassObject = 32,  // a: the Klass, b: the external id
   kFreeWritePlan = 33,       // a: the plan
+  kFenceOthers = 40,         ///< a: 1 before the first one; returns 0 if this system can
 };
 
 int64_t control(ControlOp op, int64_t a, int64_t b);

@@ -5,6 +5,7 @@
 #include "graph/list_node.h"
 #include "graph/table_node.h"
 #include "graph/window_stats.h"
+#include "jvm/fence.h"
 #include "jvm/vm.h"
 #include "ops.h"
 #include "read/reader.h"
@@ -116,6 +117,8 @@ int64_t control(ControlOp op, int64_t a, int64_t b) {
     case ControlOp::kSetListNode:
       graph::set_list_node(words(a));
       return 0;
+    case ControlOp::kFenceOthers:
+      return jvm::fence_others(a != 0);
     default:
       if (op < ControlOp::kCreateReader) return writer_control(op, a, b);
       return op < ControlOp::kMakeWritePlan ? reader_control(op, a) : plan_control(op, a, b);

@@ -13,7 +13,6 @@ import java.io.IOException;
 import java.util.IdentityHashMap;
 import java.util.LinkedList;
 import java.util.Map;
-import java.util.function.UnaryOperator;
 
 /** Asks by running the hooks, and remembers what they answered. Not thread-safe. */
 public final class HookCapture implements HookWriter {
@@ -27,11 +26,10 @@ public final class HookCapture implements HookWriter {
 
   private final WrittenStates written = new WrittenStates();
   private final boolean asJavaIo;
-  private final UnaryOperator<Object> unshared = this::unshared;
   private HookOutput output;
 
-  /** Null while a capture uses them. */
-  private CaptureBuffers buffers = new CaptureBuffers();
+  /** Null until one is needed, and while a capture uses them. */
+  private CaptureBuffers buffers;
 
   private Object root;
   private ListTaker lists;
@@ -201,7 +199,7 @@ public final class HookCapture implements HookWriter {
     SerialClass type = SerialClass.of(object.getClass());
     HookOutput out = output();
     CaptureBuffers taken = takeBuffers();
-    Capture capture = new Capture(object, out.stream(), unshared, written, taken);
+    Capture capture = new Capture(object, out.stream(), this::unshared, written, taken);
     out.redirect(capture);
     try {
       type.checkSerialize();
@@ -255,7 +253,8 @@ public final class HookCapture implements HookWriter {
 
   private Object[] written(Capture.Writing writing) throws IOException {
     Capture capture =
-        new Capture(null, output.stream(), unshared, new WrittenStates(), new CaptureBuffers());
+        new Capture(
+            null, output.stream(), this::unshared, new WrittenStates(), new CaptureBuffers());
     output.redirect(capture);
     try {
       capture.write(writing);

@@ -44,13 +44,13 @@ public final class HeapEngine implements Engine {
   public GraphWriter newWriter(WriterSettings settings) {
     NativeLibrary.writes();
     WindowEvents.look();
-    return new HeapWriter(settings);
+    return new GuardedWriter(new HeapWriter(settings));
   }
 
   @Override
   public GraphReader newReader(ReaderSettings settings) {
     NativeLibrary.reads();
     WindowEvents.look();
-    return new HeapReader(settings);
+    return new GuardedReader(new HeapReader(settings));
   }
 }

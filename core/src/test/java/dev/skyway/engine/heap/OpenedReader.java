@@ -24,10 +24,13 @@ final class OpenedReader {
     ReaderControl.set(this.reader, ReaderControl.NEW_SCOPE, 1);
   }
 
-  private static Object field(GraphReader reader, String name) throws ReflectiveOperationException {
+  /** What a field of a native reader holds, which is guarded. */
+  static Object field(GraphReader reader, String name) throws ReflectiveOperationException {
+    Field guarded = GuardedReader.class.getDeclaredField("reader");
+    guarded.setAccessible(true);
     Field field = HeapReader.class.getDeclaredField(name);
     field.setAccessible(true);
-    return field.get(reader);
+    return field.get(guarded.get(reader));
   }
 
   /** Reads the items of a block in one window; returns how it ended. */

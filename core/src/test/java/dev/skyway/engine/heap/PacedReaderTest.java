@@ -13,7 +13,6 @@ import dev.skyway.engine.ReaderSettings;
 import dev.skyway.format.StreamHeader;
 import dev.skyway.testing.Frames;
 import dev.skyway.testing.NeedsNativeEngine;
-import java.lang.reflect.Field;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -35,9 +34,7 @@ class PacedReaderTest {
   }
 
   private static long address(GraphReader reader) throws ReflectiveOperationException {
-    Field field = HeapReader.class.getDeclaredField("reader");
-    field.setAccessible(true);
-    return (long) field.get(reader);
+    return (long) OpenedReader.field(reader, "reader");
   }
 
   /** Windows of the message by a reader that was slow before. */
