@@ -126,6 +126,15 @@ final class GraphReceiver implements StallGuard.Watched {
     }
   }
 
+  /**
+   * Closes the socket, and drops what still arrives.
+   *
+   * @throws java.io.InterruptedIOException if the thread is interrupted; it is closed all the same
+   */
+  void close() throws IOException {
+    end.close(reading);
+  }
+
   private IOException failed(IOException e) {
     if (input.ended() || end.isClosed()) {
       return end.giveUp(

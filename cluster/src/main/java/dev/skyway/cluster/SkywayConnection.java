@@ -187,6 +187,10 @@ public final class SkywayConnection implements Closeable {
    * the other side takes nothing, this ends with the limit for that. What could not be written says
    * so through its handle.
    *
+   * <p>So that all of it arrives, this waits until the other side closes too, but 2 seconds at
+   * most, and drops what comes from there. Graphs that arrive meanwhile are still given to whoever
+   * waits in {@link #readObject}.
+   *
    * @throws java.io.InterruptedIOException if the thread is interrupted while it waits; the socket
    *     is closed all the same
    * @throws IOException if a hook asks for it while this thread writes or reads here; the
@@ -198,9 +202,13 @@ public final class SkywayConnection implements Closeable {
     receiver.requireIdle("close");
     try {
       sender.finish();
-      end.close();
-    } finally {
+      if (end.beginClosing()) {
+        receiver.close();
+      }
+    } catch (IOException | RuntimeException | Error e) {
       end.cut();
+      throw e;
+    } finally {
       release();
     }
   }

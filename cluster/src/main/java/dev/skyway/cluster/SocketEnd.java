@@ -1,21 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.cluster;
 
-import java.io.Closeable;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.io.UncheckedIOException;
 import java.net.Socket;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.ReentrantLock;
 import javax.net.ssl.SSLSocket;
 
 /**
  * The socket of a connection and why it was closed: the first reason counts, and everybody who is
  * still at work hears it. Thread-safe.
  */
-final class SocketEnd implements Closeable {
+final class SocketEnd {
   static final String CLOSED_HERE = "connection was closed on this side; open another one";
+
+  private static final System.Logger LOG = System.getLogger(SocketEnd.class.getName());
 
   private final Socket socket;
   private final ConnectionSettings settings;
@@ -150,35 +153,55 @@ final class SocketEnd implements Closeable {
     socket.close();
   }
 
-  /** Says goodbye over TLS, for which the other side has to take what was sent before, in time. */
-  @Override
-  public void close() {
-    reason.compareAndSet(null, new ConnectionException(CLOSED_HERE, null));
+  /** Whether the caller is to close it: it was open, and nobody else closes it. */
+  boolean beginClosing() {
+    return reason.compareAndSet(null, new ConnectionException(CLOSED_HERE, null));
+  }
+
+  /**
+   * Closes it after a {@link Farewell}. That says goodbye over TLS, for which the other side has to
+   * take what was sent before, in time.
+   *
+   * @param reading is held by whoever reads
+   * @throws java.io.InterruptedIOException if the thread is interrupted; it is closed all the same
+   */
+  void close(ReentrantLock reading) throws IOException {
     Wait wait =
         new Wait(
             settings.stallTimeout(),
             "the other side lets no connection be closed: peer=" + peer() + " stallTimeout=");
     StallGuard.watch(wait);
-    try {
-      socket.close();
+    try (socket) {
+      if (isSecured()) {
+        new Farewell(socket, reading, settings.stallTimeout()).say();
+      }
+    } catch (InterruptedException e) {
+      throw interrupted(e);
     } catch (IOException e) {
-      throw notClosed(e);
+      if (Thread.currentThread().isInterrupted()) {
+        throw interrupted(e);
+      }
+      LOG.log(System.Logger.Level.DEBUG, "the other side was gone before it was closed", e);
     } finally {
       StallGuard.forget(wait);
     }
   }
 
+  private InterruptedIOException interrupted(Exception cause) {
+    return Failures.interrupted(
+        "interrupted before the other side has closed: peer="
+            + peer()
+            + "; all was sent, but some may not arrive",
+        cause);
+  }
+
   /** Closes what is still open, without a goodbye, and so without waiting. */
   void cut() {
-    reason.compareAndSet(null, new ConnectionException(CLOSED_HERE, null));
+    beginClosing();
     try {
       closeAtOnce();
     } catch (IOException e) {
-      throw notClosed(e);
+      throw new UncheckedIOException("a socket that cannot be closed: peer=" + peer(), e);
     }
-  }
-
-  private UncheckedIOException notClosed(IOException cause) {
-    return new UncheckedIOException("a socket that cannot be closed: peer=" + peer(), cause);
   }
 }

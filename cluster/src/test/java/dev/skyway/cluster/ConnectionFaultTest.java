@@ -4,14 +4,9 @@ package dev.skyway.cluster;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.skyway.Sharing;
-import dev.skyway.Skyway;
-import dev.skyway.SkywayObjectOutputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.io.StreamCorruptedException;
-import java.net.Socket;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -82,37 +77,7 @@ abstract class ConnectionFaultTest {
     }
   }
 
-  /**
-   * A connection and what is at its other end.
-   *
-   * @param socket passes bytes as they are, or hides them
-   * @param line the socket below that one, or the same
-   */
-  record Bare(SkywayConnection connection, Socket socket, Socket line) implements AutoCloseable {
-    /** Nobody says goodbye. */
-    void cut() throws IOException {
-      line.close();
-    }
-
-    @Override
-    public void close() throws IOException {
-      try (connection;
-          line) {
-        // both are closed, whatever happens to the first
-      }
-    }
-  }
-
   abstract Bare open(ConnectionSettings settings) throws Exception;
-
-  private static byte[] stream(Object root) throws IOException {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    Skyway skyway = Skyway.builder().sharing(Sharing.RECORD).build();
-    try (SkywayObjectOutputStream out = new SkywayObjectOutputStream(bytes, skyway)) {
-      out.writeObject(root);
-    }
-    return bytes.toByteArray();
-  }
 
   private static List<int[]> graph() {
     List<int[]> graph = new ArrayList<>();
@@ -124,30 +89,30 @@ abstract class ConnectionFaultTest {
 
   @Test
   void aPeerThatDiesInMidGraphIsHeardOf() throws Exception {
-    byte[] bytes = stream(graph());
+    byte[] bytes = Bare.stream(graph());
     Random random = new Random(1);
     for (int i = 0; i < 50; i++) {
       int kept = 1 + random.nextInt(bytes.length - 4);
       try (Bare bare = open(QUICK)) {
-        bare.socket.getOutputStream().write(bytes, 0, kept);
+        bare.socket().getOutputStream().write(bytes, 0, kept);
         bare.cut();
-        assertThatThrownBy(() -> bare.connection.readObject())
+        assertThatThrownBy(() -> bare.connection().readObject())
             .as("seed=1 kept=%d", kept)
             .isInstanceOf(ConnectionException.class)
             .hasMessageContaining("was cut");
-        assertThat(bare.connection.isClosed()).isTrue();
+        assertThat(bare.connection().isClosed()).isTrue();
       }
     }
   }
 
   @Test
   void aConnectionThatIsCutBetweenGraphsDidNotEndInOrder() throws Exception {
-    byte[] bytes = stream("one");
+    byte[] bytes = Bare.stream("one");
     try (Bare bare = open(QUICK)) {
-      bare.socket.getOutputStream().write(bytes, 0, bytes.length - endFrame());
+      bare.socket().getOutputStream().write(bytes, 0, bytes.length - endFrame());
       bare.cut();
-      assertThat(bare.connection.<Object>readObject()).isEqualTo("one");
-      assertThatThrownBy(() -> bare.connection.readObject())
+      assertThat(bare.connection().<Object>readObject()).isEqualTo("one");
+      assertThatThrownBy(() -> bare.connection().readObject())
           .isInstanceOf(ConnectionException.class)
           .hasMessageContaining("was cut");
     }
@@ -160,11 +125,11 @@ abstract class ConnectionFaultTest {
 
   @Test
   void aPeerThatStopsInMidGraphIsGivenUp() throws Exception {
-    byte[] bytes = stream(graph());
+    byte[] bytes = Bare.stream(graph());
     try (Bare bare = open(QUICK)) {
-      bare.socket.getOutputStream().write(bytes, 0, bytes.length / 2);
+      bare.socket().getOutputStream().write(bytes, 0, bytes.length / 2);
       long start = System.nanoTime();
-      assertThatThrownBy(() -> bare.connection.readObject())
+      assertThatThrownBy(() -> bare.connection().readObject())
           .isInstanceOf(ConnectionException.class)
           .hasMessageContaining("has sent nothing of a graph for too long");
       assertThat(System.nanoTime() - start).isLessThan(Duration.ofSeconds(60).toNanos());
@@ -174,10 +139,10 @@ abstract class ConnectionFaultTest {
   @Test
   void whoFailedKeepsNoBufferUntilItIsClosed() throws Exception {
     try (Bare bare = open(QUICK)) {
-      bare.connection.writeObject("small"); // and its buffer stays
-      bare.socket.getOutputStream().write(stream(graph()), 0, 1_000);
+      bare.connection().writeObject("small"); // and its buffer stays
+      bare.socket().getOutputStream().write(Bare.stream(graph()), 0, 1_000);
       bare.cut();
-      assertThatThrownBy(bare.connection::readObject).isInstanceOf(ConnectionException.class);
+      assertThatThrownBy(bare.connection()::readObject).isInstanceOf(ConnectionException.class);
       assertThat(NativeBuffers.takenBytes()).isZero();
     }
   }
@@ -185,10 +150,10 @@ abstract class ConnectionFaultTest {
   @Test
   void aPeerThatReadsNothingIsGivenUp() throws Exception {
     try (Bare bare = open(QUICK)) {
-      assertThatThrownBy(() -> bare.connection.writeObject(LARGE))
+      assertThatThrownBy(() -> bare.connection().writeObject(LARGE))
           .isInstanceOf(ConnectionException.class)
           .hasMessageContaining("has taken nothing for too long");
-      assertThatThrownBy(() -> bare.connection.writeObject("more"))
+      assertThatThrownBy(() -> bare.connection().writeObject("more"))
           .isInstanceOf(ConnectionException.class);
     }
   }
@@ -196,11 +161,11 @@ abstract class ConnectionFaultTest {
   @Test
   void closingEndsWithTheLimitForStalls() throws Exception {
     try (Bare bare = open(QUICK)) {
-      WriteHandle handle = bare.connection.writeObjectAsync(LARGE);
+      WriteHandle handle = bare.connection().writeObjectAsync(LARGE);
       long start = System.nanoTime();
-      bare.connection.close();
+      bare.connection().close();
       assertThat(System.nanoTime() - start).isLessThan(Duration.ofSeconds(30).toNanos());
-      assertThat(bare.connection.isClosed()).isTrue();
+      assertThat(bare.connection().isClosed()).isTrue();
       assertThatThrownBy(handle::await)
           .isInstanceOf(ConnectionException.class)
           .hasMessageContaining("has taken nothing for too long");
@@ -211,13 +176,13 @@ abstract class ConnectionFaultTest {
   @Test
   void closingEndsWhenItIsInterrupted() throws Exception {
     try (Bare bare = open(ConnectionSettings.standard().withStallTimeout(Duration.ofHours(1)))) {
-      WriteHandle handle = bare.connection.writeObjectAsync(LARGE);
-      for (long before = 0; before == 0 || before != bare.connection.bytesWritten(); ) {
-        before = bare.connection.bytesWritten();
+      WriteHandle handle = bare.connection().writeObjectAsync(LARGE);
+      for (long before = 0; before == 0 || before != bare.connection().bytesWritten(); ) {
+        before = bare.connection().bytesWritten();
         Thread.sleep(500); // until the buffers are full
       }
       Thread.currentThread().interrupt();
-      assertThatThrownBy(bare.connection::close).isInstanceOf(InterruptedIOException.class);
+      assertThatThrownBy(bare.connection()::close).isInstanceOf(InterruptedIOException.class);
       assertThat(Thread.interrupted()).isTrue();
       assertThatThrownBy(handle::await).isInstanceOf(ConnectionException.class);
     }
@@ -229,10 +194,10 @@ abstract class ConnectionFaultTest {
     ConnectionSettings patient =
         QUICK.withStallTimeout(Duration.ofMillis(1500)).withBufferBytes(bufferBytes);
     try (Bare bare = open(patient)) {
-      WriteHandle handle = bare.connection.writeObjectAsync(LARGE);
+      WriteHandle handle = bare.connection().writeObjectAsync(LARGE);
       byte[] buffer = new byte[1 << 18];
       for (long bytes = 0; bytes < 8L * LARGE.length; bytes += buffer.length) {
-        assertThat(bare.socket.getInputStream().readNBytes(buffer, 0, buffer.length))
+        assertThat(bare.socket().getInputStream().readNBytes(buffer, 0, buffer.length))
             .isEqualTo(buffer.length);
         Thread.sleep(20);
       }
@@ -243,36 +208,36 @@ abstract class ConnectionFaultTest {
   /** It may be waiting for an answer before it sends the rest. */
   @Test
   void whatWaitsHereIsSentBeforeTheOtherSideIsWaitedFor() throws Exception {
-    byte[] question = stream(graph());
-    byte[] answer = stream("answer");
+    byte[] question = Bare.stream(graph());
+    byte[] answer = Bare.stream("answer");
     try (Bare bare = open(QUICK.withStallTimeout(Duration.ofSeconds(20)))) {
       int half = question.length / 2;
-      bare.socket.getOutputStream().write(question, 0, half);
-      bare.connection.appendObject("answer");
+      bare.socket().getOutputStream().write(question, 0, half);
+      bare.connection().appendObject("answer");
       CompletableFuture<List<int[]>> arrived =
-          CompletableFuture.supplyAsync(() -> read(bare.connection));
-      byte[] sent = bare.socket.getInputStream().readNBytes(answer.length - endFrame());
+          CompletableFuture.supplyAsync(() -> read(bare.connection()));
+      byte[] sent = bare.socket().getInputStream().readNBytes(answer.length - endFrame());
       assertThat(sent).isEqualTo(Arrays.copyOf(answer, sent.length));
-      bare.socket.getOutputStream().write(question, half, question.length - half);
+      bare.socket().getOutputStream().write(question, half, question.length - half);
       assertThat(arrived.get(20, TimeUnit.SECONDS)).hasSize(10_000);
     }
   }
 
   @Test
   void damagedBytesAreRefused() throws Exception {
-    byte[] whole = stream(graph());
+    byte[] whole = Bare.stream(graph());
     Random random = new Random(2);
     for (int i = 0; i < 50; i++) {
       byte[] bytes = whole.clone();
       int place = random.nextInt(bytes.length - 8);
       bytes[place] ^= (byte) (1 + random.nextInt(255));
       try (Bare bare = open(QUICK)) {
-        bare.socket.getOutputStream().write(bytes);
+        bare.socket().getOutputStream().write(bytes);
         bare.cut();
-        assertThatThrownBy(() -> bare.connection.readObject())
+        assertThatThrownBy(() -> bare.connection().readObject())
             .as("seed=2 place=%d", place)
             .isInstanceOfAny(StreamCorruptedException.class, ConnectionException.class);
-        assertThat(bare.connection.isClosed()).isTrue();
+        assertThat(bare.connection().isClosed()).isTrue();
       }
     }
   }
@@ -289,8 +254,8 @@ abstract class ConnectionFaultTest {
   void otherConnectionsGoOn() throws Exception {
     try (ConnectionPair healthy = ConnectionPair.open(QUICK);
         Bare bare = open(QUICK)) {
-      bare.socket.getOutputStream().write(new byte[100]);
-      assertThatThrownBy(() -> bare.connection.readObject())
+      bare.socket().getOutputStream().write(new byte[100]);
+      assertThatThrownBy(() -> bare.connection().readObject())
           .isInstanceOf(StreamCorruptedException.class);
       healthy.near().writeObject(graph());
       List<int[]> arrived = healthy.far().readObject();

@@ -2,8 +2,10 @@
 package dev.skyway.cluster;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.util.concurrent.CompletableFuture;
 
 /** Two ends of a connection over the loopback, in one JVM. */
 record ConnectionPair(SkywayConnection near, SkywayConnection far) implements AutoCloseable {
@@ -17,11 +19,22 @@ record ConnectionPair(SkywayConnection near, SkywayConnection far) implements Au
     }
   }
 
+  /** Both at once: each waits for the other one. */
   @Override
   public void close() throws IOException {
-    try (near;
-        far) {
+    CompletableFuture<Void> other = CompletableFuture.runAsync(this::closeFar);
+    try (near) {
       // both are closed, whatever happens to the first
+    } finally {
+      other.join();
+    }
+  }
+
+  private void closeFar() {
+    try {
+      far.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 }

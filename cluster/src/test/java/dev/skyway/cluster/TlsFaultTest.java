@@ -3,16 +3,8 @@ package dev.skyway.cluster;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.ServerSocket;
-import java.net.Socket;
 import java.nio.file.Path;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLContext;
-import javax.net.ssl.SSLSocket;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,25 +21,7 @@ class TlsFaultTest extends ConnectionFaultTest {
 
   @Override
   Bare open(ConnectionSettings settings) throws Exception {
-    try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      InetSocketAddress address = (InetSocketAddress) server.getLocalSocketAddress();
-      CompletableFuture<SkywayConnection> dialled =
-          CompletableFuture.supplyAsync(() -> dial(address, settings.withTls(context)));
-      Socket line = server.accept();
-      SSLSocket far =
-          (SSLSocket) context.getSocketFactory().createSocket(line, null, line.getPort(), true);
-      far.setUseClientMode(false);
-      far.startHandshake();
-      return new Bare(dialled.get(20, TimeUnit.SECONDS), far, line);
-    }
-  }
-
-  private static SkywayConnection dial(InetSocketAddress address, ConnectionSettings settings) {
-    try {
-      return SkywayConnection.dial(address, settings);
-    } catch (IOException e) {
-      throw new IllegalStateException(e);
-    }
+    return Bare.overTls(settings, context);
   }
 
   @Test
