@@ -72,6 +72,9 @@ final class ChannelInput extends SocketInput implements PeekableInput {
     try {
       int given = channel.read(bytes);
       count(given);
+      if (given == 0) {
+        throw SocketEnd.notBlocking();
+      }
       isBusy = isLimited ? isBusy : given >= WAITING_BYTES;
     } catch (SocketException e) {
       count(END);

@@ -101,6 +101,9 @@ final class ChannelOutput extends SocketOutput implements MemoryOutput {
       } finally {
         end(taken);
       }
+      if (taken == 0) {
+        throw SocketEnd.notBlocking();
+      }
     }
     bytes.clear();
   }

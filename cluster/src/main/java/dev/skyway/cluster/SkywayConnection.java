@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.nio.channels.IllegalBlockingModeException;
 import java.nio.channels.SocketChannel;
 
 /**
@@ -39,23 +40,28 @@ public final class SkywayConnection implements Closeable {
   }
 
   /**
-   * A connection over a socket that is connected.
+   * A connection over a socket that is connected; if it has a channel, that stays in blocking mode.
    *
    * @throws IOException if the socket is not connected, or closed
+   * @throws IllegalBlockingModeException if its channel is not in blocking mode
    */
   public static SkywayConnection of(Socket socket, ConnectionSettings settings) throws IOException {
+    SocketChannel channel = socket.getChannel();
+    if (channel != null && !channel.isBlocking()) {
+      throw new IllegalBlockingModeException();
+    }
     return new SkywayConnection(socket, settings);
   }
 
   /**
-   * A connection over a channel that is connected and in blocking mode.
+   * A connection over a channel that is connected and in blocking mode, and stays so.
    *
    * @throws IOException if the channel is not connected, or closed
-   * @throws java.nio.channels.IllegalBlockingModeException if it is not in blocking mode
+   * @throws IllegalBlockingModeException if it is not in blocking mode
    */
   public static SkywayConnection of(SocketChannel channel, ConnectionSettings settings)
       throws IOException {
-    return new SkywayConnection(channel.socket(), settings);
+    return of(channel.socket(), settings);
   }
 
   /**

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.io.UncheckedIOException;
 import java.net.Socket;
+import java.nio.channels.IllegalBlockingModeException;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicReference;
@@ -103,6 +104,15 @@ final class SocketEnd {
   /** What bytes may pass through without the socket's streams; null if only those will do. */
   SocketChannel channel() {
     return socket instanceof SSLSocket ? null : socket.getChannel();
+  }
+
+  /**
+   * What to throw once the channel has neither taken nor given a byte: it would be asked for ever.
+   */
+  static IOException notBlocking() {
+    return new IOException(
+        "a connection's channel stays in blocking mode; do not configure it",
+        new IllegalBlockingModeException());
   }
 
   /** The other side's address, for messages. */
