@@ -8,6 +8,7 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.channels.IllegalBlockingModeException;
 import java.nio.channels.SocketChannel;
+import javax.net.ssl.SSLSocket;
 
 /**
  * Two JVMs that send each other object graphs over TCP. What is written with {@link #writeObject}
@@ -29,8 +30,9 @@ public final class SkywayConnection implements Closeable {
   private final GraphSender sender;
   private final GraphReceiver receiver;
 
-  private SkywayConnection(Socket socket, ConnectionSettings settings) throws IOException {
-    end = new SocketEnd(socket, settings);
+  private SkywayConnection(Socket socket, Socket line, ConnectionSettings settings)
+      throws IOException {
+    end = new SocketEnd(socket, line, settings);
     socket.setTcpNoDelay(true);
     sender = new GraphSender(end, settings);
     receiver = new GraphReceiver(end, settings, sender);
@@ -50,7 +52,13 @@ public final class SkywayConnection implements Closeable {
     if (channel != null && !channel.isBlocking()) {
       throw new IllegalBlockingModeException();
     }
-    return new SkywayConnection(socket, settings);
+    return new SkywayConnection(socket, socket instanceof SSLSocket ? null : socket, settings);
+  }
+
+  /** A connection over a TLS socket above another one. */
+  static SkywayConnection over(Socket line, SSLSocket socket, ConnectionSettings settings)
+      throws IOException {
+    return new SkywayConnection(socket, line, settings);
   }
 
   /**
@@ -71,20 +79,20 @@ public final class SkywayConnection implements Closeable {
    */
   public static SkywayConnection dial(InetSocketAddress address, ConnectionSettings settings)
       throws IOException {
-    Socket socket =
-        settings.tls().isPresent()
-            ? settings.tls().get().getSocketFactory().createSocket()
-            : SocketChannel.open().socket();
+    Socket line = settings.tls().isPresent() ? new Socket() : SocketChannel.open().socket();
     SkywayConnection connection;
     try {
-      socket.connect(address, settings.connectMillis());
-      if (socket.getLocalSocketAddress().equals(socket.getRemoteSocketAddress())) {
+      line.connect(address, settings.connectMillis());
+      if (line.getLocalSocketAddress().equals(line.getRemoteSocketAddress())) {
         // TCP lets a socket connect to itself when nobody listens on a port of this machine.
         throw new ConnectException("nobody listens: address=" + address);
       }
-      connection = new SkywayConnection(socket, settings);
+      connection =
+          settings.tls().isPresent()
+              ? over(line, LayeredTls.dialled(settings.tls().get(), line, address), settings)
+              : of(line, settings);
     } catch (IOException | RuntimeException e) {
-      socket.close();
+      line.close();
       throw e;
     }
     try {

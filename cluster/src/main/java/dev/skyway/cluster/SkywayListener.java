@@ -7,6 +7,9 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.channels.ServerSocketChannel;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.SSLSocket;
 
 /**
  * Accepts {@link SkywayConnection}s. A TLS handshake takes place when the connection is first used,
@@ -18,9 +21,13 @@ public final class SkywayListener implements Closeable {
   private final ServerSocket socket;
   private final ConnectionSettings settings;
 
-  private SkywayListener(ServerSocket socket, ConnectionSettings settings) {
+  /** Null without TLS. */
+  private final SSLParameters parameters;
+
+  private SkywayListener(ServerSocket socket, ConnectionSettings settings) throws IOException {
     this.socket = socket;
     this.settings = settings;
+    parameters = settings.tls().isPresent() ? LayeredTls.ofServers(settings.tls().get()) : null;
   }
 
   /**
@@ -32,9 +39,7 @@ public final class SkywayListener implements Closeable {
   public static SkywayListener bind(InetSocketAddress address, ConnectionSettings settings)
       throws IOException {
     ServerSocket socket =
-        settings.tls().isPresent()
-            ? settings.tls().get().getServerSocketFactory().createServerSocket()
-            : ServerSocketChannel.open().socket();
+        settings.tls().isPresent() ? new ServerSocket() : ServerSocketChannel.open().socket();
     try {
       socket.bind(address, BACKLOG);
       return new SkywayListener(socket, settings);
@@ -58,7 +63,12 @@ public final class SkywayListener implements Closeable {
   public SkywayConnection accept() throws IOException {
     Socket accepted = socket.accept();
     try {
-      return SkywayConnection.of(accepted, settings);
+      if (parameters == null) {
+        return SkywayConnection.of(accepted, settings);
+      }
+      SSLContext context = settings.tls().get();
+      SSLSocket secured = LayeredTls.accepted(context, accepted, parameters);
+      return SkywayConnection.over(accepted, secured, settings);
     } catch (IOException | RuntimeException e) {
       accepted.close();
       throw e;

@@ -22,6 +22,10 @@ final class SocketEnd {
   private static final System.Logger LOG = System.getLogger(SocketEnd.class.getName());
 
   private final Socket socket;
+
+  /** Below TLS, or the same; null if somebody else has put TLS over something. */
+  private final Socket line;
+
   private final ConnectionSettings settings;
   private final AtomicReference<ConnectionException> reason = new AtomicReference<>();
 
@@ -30,8 +34,10 @@ final class SocketEnd {
   /** Only ever becomes true, under the lock; read without it by those who must not wait. */
   private volatile boolean secured;
 
-  SocketEnd(Socket socket, ConnectionSettings settings) {
+  /** The line is what lies below a TLS socket, null if that is not known; or the same socket. */
+  SocketEnd(Socket socket, Socket line, ConnectionSettings settings) {
     this.socket = socket;
+    this.line = line;
     this.settings = settings;
   }
 
@@ -155,12 +161,13 @@ final class SocketEnd {
     return first == null ? mine : new ConnectionException(first.getMessage(), cause);
   }
 
+  /** Without a goodbye, which might wait for whoever is stuck in a write, or for the other side. */
   private void closeAtOnce() throws IOException {
-    if (socket instanceof SSLSocket && !socket.isClosed()) {
-      // Else closing waits for whoever is stuck in a write, to say goodbye behind it.
-      socket.setSoLinger(true, 0);
+    if (line != null) {
+      line.close();
+    } else {
+      AsideClosing.begin(socket, settings.stallTimeout());
     }
-    socket.close();
   }
 
   /** Whether the caller is to close it: it was open, and nobody else closes it. */
@@ -181,7 +188,8 @@ final class SocketEnd {
             settings.stallTimeout(),
             "the other side lets no connection be closed: peer=" + peer() + " stallTimeout=");
     StallGuard.watch(wait);
-    try (socket) {
+    Socket closed = line != null ? line : socket;
+    try (closed) {
       if (isSecured()) {
         new Farewell(socket, reading, settings.stallTimeout()).say();
       }

@@ -6,6 +6,7 @@ import dev.skyway.cluster.numbering.Wire.Message;
 import dev.skyway.format.ByteSink;
 import dev.skyway.format.ByteSource;
 import java.io.BufferedInputStream;
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -23,6 +24,9 @@ final class DriverSession {
   private final EncodedView view;
   private final DriverCounts counts;
   private final Socket accepted;
+
+  /** Over TLS if the settings say so; null before that is there. */
+  private Socket socket;
 
   /** Whether the handshake is behind it; what breaks afterwards is no refusal. */
   private boolean isWorker;
@@ -54,8 +58,10 @@ final class DriverSession {
     accepted.setTcpNoDelay(true);
     accepted.setKeepAlive(true);
     Deadline deadline = Deadline.in(settings.handshakeTimeout(), this::endLate);
+    Closeable goodbye = this::sayGoodbye;
     try (deadline;
-        Socket socket = secured(accepted)) {
+        goodbye) {
+      socket = secured(accepted);
       InputStream in = new BufferedInputStream(socket.getInputStream());
       OutputStream out = socket.getOutputStream();
       Refusal refusal = Handshake.drive(in, out, settings.secret(), registry);
@@ -85,6 +91,16 @@ final class DriverSession {
     }
   }
 
+  /** Over TLS; a worker that does not take it up is not waited for. */
+  private void sayGoodbye() throws IOException {
+    if (socket != null) {
+      Deadline limit = Deadline.in(settings.handshakeTimeout(), accepted::close);
+      try (limit) {
+        socket.close();
+      }
+    }
+  }
+
   private void endLate() throws IOException {
     try (accepted) {
       refuse(accepted, settings, Refusal.SLOW);
@@ -103,11 +119,11 @@ final class DriverSession {
       return plain;
     }
     SSLContext context = settings.tls().get();
-    SSLSocket socket =
+    SSLSocket secured =
         (SSLSocket) context.getSocketFactory().createSocket(plain, null, plain.getPort(), true);
-    socket.setUseClientMode(false);
-    socket.startHandshake();
-    return socket;
+    secured.setUseClientMode(false);
+    secured.startHandshake();
+    return secured;
   }
 
   private static void refuse(OutputStream out, Refusal refusal) throws IOException {

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.skyway.ClassNumbering;
+import dev.skyway.cluster.StuckSocket;
+import dev.skyway.cluster.TestCertificate;
 import dev.skyway.format.ByteSink;
 import java.io.EOFException;
 import java.io.IOException;
@@ -14,6 +16,7 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,8 +24,10 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import javax.net.ssl.SSLContext;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Neither a driver nor a worker waits for ever for the other one. */
 @Timeout(60)
@@ -68,6 +73,43 @@ class DriverPatienceTest {
         assertThatThrownBy(() -> Wire.receive(worker.getInputStream(), Wire.MOST_ANSWER_BYTES))
             .isInstanceOfAny(EOFException.class, SocketException.class);
       }
+    }
+  }
+
+  /** It is let go though it takes not even the goodbye. */
+  @Test
+  void aWorkerWithoutMannersIsLetGoOverTls(@TempDir Path folder) throws Exception {
+    SSLContext context = TestCertificate.context(folder);
+    DriverSettings settings =
+        DriverSettings.at(new InetSocketAddress(HERE, 0))
+            .withTls(context)
+            .withHandshakeTimeout(SHORT);
+    ClassRegistry registry = ClassRegistry.inMemory();
+    try (ServerSocket server = StuckSocket.listen();
+        Socket worker = context.getSocketFactory().createSocket(HERE, server.getLocalPort());
+        StuckSocket accepted = (StuckSocket) server.accept()) {
+      DriverSession session =
+          new DriverSession(
+              settings, registry, new EncodedView(registry), new DriverCounts(), accepted);
+      CompletableFuture<Void> served = CompletableFuture.runAsync(() -> run(session));
+      Handshake.join(
+          worker.getInputStream(),
+          worker.getOutputStream(),
+          Optional.empty(),
+          ClassNumbering.NONE,
+          0);
+      accepted.stick();
+      Wire.send(worker.getOutputStream(), Wire.WELCOME, new ByteSink(0)); // no question
+      assertThatThrownBy(() -> served.get(20, TimeUnit.SECONDS))
+          .hasRootCauseMessage("question not known: type=" + Wire.WELCOME);
+    }
+  }
+
+  private static void run(DriverSession session) {
+    try {
+      session.run();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 
