@@ -31,6 +31,9 @@ final class SocketEnd {
 
   private volatile Runnable release = () -> {};
 
+  /** No monitor: up to JDK 23 a virtual thread that waits within one keeps its carrier. */
+  private final ReentrantLock securing = new ReentrantLock();
+
   /** Only ever becomes true, under the lock; read without it by those who must not wait. */
   private volatile boolean secured;
 
@@ -78,10 +81,18 @@ final class SocketEnd {
     }
   }
 
-  private synchronized void shakeHands(SSLSocket tls) throws ConnectionException {
-    if (secured) {
-      return; // somebody else has done it meanwhile
+  private void shakeHands(SSLSocket tls) throws ConnectionException {
+    securing.lock();
+    try {
+      if (!secured) { // nobody has done it meanwhile
+        shakeHandsInTime(tls);
+      }
+    } finally {
+      securing.unlock();
     }
+  }
+
+  private void shakeHandsInTime(SSLSocket tls) throws ConnectionException {
     // A limit for each read would let a handshake go on for ever, byte by byte.
     Wait wait =
         new Wait(

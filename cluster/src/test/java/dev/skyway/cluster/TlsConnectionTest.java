@@ -3,15 +3,19 @@ package dev.skyway.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.abort;
 
 import java.io.IOException;
+import java.lang.reflect.Method;
 import java.net.Socket;
 import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLContext;
 import org.junit.jupiter.api.BeforeAll;
@@ -126,6 +130,46 @@ class TlsConnectionTest {
           .isInstanceOf(ConnectionException.class)
           .hasMessageContaining("no TLS handshake");
       assertThat(arrived.get(20, TimeUnit.SECONDS)).isInstanceOf(IOException.class);
+    }
+  }
+
+  /** Handshakes with silent clients that keep a carrier each would let no other one run. */
+  @Test
+  void whoWaitsForAHandshakeKeepsNoCarrier() throws Exception {
+    Method start = virtualThreads();
+    CountDownLatch others = new CountDownLatch(1);
+    ConnectionSettings patient = settings.withConnectTimeout(Duration.ofSeconds(40));
+    List<Socket> silent = new ArrayList<>();
+    try (SkywayListener listener = SkywayListener.bind(ConnectionPair.ANY_PORT, patient)) {
+      for (int i = 0; i <= Runtime.getRuntime().availableProcessors(); i++) {
+        silent.add(new Socket(listener.address().getAddress(), listener.address().getPort()));
+        SkywayConnection accepted = listener.accept();
+        start.invoke(null, (Runnable) () -> readAndClose(accepted));
+      }
+      Thread.sleep(1_000); // until they wait; else this shows nothing, but does not fail
+      start.invoke(null, (Runnable) others::countDown);
+      assertThat(others.await(20, TimeUnit.SECONDS)).isTrue();
+    } finally {
+      for (Socket each : silent) {
+        each.close();
+      }
+    }
+  }
+
+  /** How to start one; from JDK 21 on. */
+  private static Method virtualThreads() {
+    try {
+      return Thread.class.getMethod("startVirtualThread", Runnable.class);
+    } catch (NoSuchMethodException e) {
+      return abort("this JDK has no virtual threads");
+    }
+  }
+
+  private static void readAndClose(SkywayConnection connection) {
+    try (connection) {
+      connection.readObject();
+    } catch (IOException | ClassNotFoundException e) {
+      assertThat(e).hasMessageContaining("no TLS handshake");
     }
   }
 }
