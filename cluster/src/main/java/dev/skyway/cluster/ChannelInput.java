@@ -6,6 +6,7 @@ import dev.skyway.engine.frames.PeekableInput;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.SocketException;
+import java.net.SocketTimeoutException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.util.Objects;
@@ -41,10 +42,10 @@ final class ChannelInput extends SocketInput implements PeekableInput {
 
   private final PresentWait wait = new PresentWait();
 
-  ChannelInput(SocketChannel channel, InputStream stream, int bufferBytes, Tail tail) {
+  ChannelInput(SocketChannel channel, int bufferBytes, Tail tail) throws IOException {
     super(tail);
     this.channel = channel;
-    this.stream = stream;
+    stream = channel.socket().getInputStream();
     waiting = NativeBuffers.of(Math.min(WAITING_BYTES, bufferBytes));
     buffers = NativeBuffers.of(bufferBytes);
   }
@@ -129,6 +130,30 @@ final class ChannelInput extends SocketInput implements PeekableInput {
   public int available() throws IOException {
     int here = arrived == null ? 0 : arrived.buffer().remaining();
     return here > 0 ? here : stream.available();
+  }
+
+  @Override
+  boolean isWorthProbing() {
+    return false; // what has arrived is available
+  }
+
+  @Override
+  boolean probe() throws IOException {
+    byte[] one = new byte[1];
+    channel.socket().setSoTimeout(PROBE_MILLIS); // which holds for its stream alone
+    try {
+      int given = stream.read(one);
+      if (given > 0) {
+        empty(waiting).put(one).flip();
+      }
+      count(given);
+      return true;
+    } catch (SocketTimeoutException e) {
+      return false;
+    } catch (SocketException e) {
+      count(END);
+      throw e;
+    }
   }
 
   @Override

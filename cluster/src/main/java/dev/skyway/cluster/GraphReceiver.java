@@ -32,15 +32,27 @@ final class GraphReceiver implements StallGuard.Watched {
     return input.bytes();
   }
 
-  /** Whether something of the next graph has arrived; false while another thread reads. */
+  /** Whether {@link #read} has something to begin with; false while another thread reads. */
   boolean isReadable() throws IOException {
     if (!reading.tryLock()) {
       return false;
     }
     try {
       end.requireOpen();
-      return hasArrived() || input.available() > 0;
+      if (hasArrived()) {
+        return true;
+      }
+      if (!end.isSecured()) {
+        if (!end.hasHandshakeBegun()) {
+          return false;
+        }
+        end.secure();
+      }
+      return input.hasArrived();
+    } catch (IOException e) {
+      throw failed(e);
     } finally {
+      input.releaseIfEmpty();
       reading.unlock();
       releaseIfClosed();
     }
@@ -136,11 +148,12 @@ final class GraphReceiver implements StallGuard.Watched {
   }
 
   private IOException failed(IOException e) {
-    if (input.ended() || end.isClosed()) {
+    boolean isOrderly = e instanceof EOFException && stream != null && stream.hasEnded();
+    if (input.ended() && !isOrderly || end.isClosed()) {
       return end.giveUp(
           "the connection was cut, what had arrived of a graph is dropped: peer=" + end.peer(), e);
     }
-    if (e instanceof EOFException && stream != null && stream.hasEnded()) {
+    if (isOrderly) {
       EOFException orderly =
           new EOFException("the other side has closed the connection: peer=" + end.peer());
       orderly.initCause(e);

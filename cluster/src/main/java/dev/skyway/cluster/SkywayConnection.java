@@ -173,9 +173,12 @@ public final class SkywayConnection implements Closeable {
   }
 
   /**
-   * Whether something of the next graph has arrived; false while another thread reads.
+   * Whether something of the next graph has arrived, or the other side's end has, which {@link
+   * #readObject} then tells; false while another thread reads. An end is seen within 100 ms, for
+   * which this waits a millisecond now and then; over an {@code SSLSocket} that was given to {@link
+   * #of} it does so each time. Over TLS it makes the handshake once the other side has begun it.
    *
-   * @throws IOException if the connection is closed, or fails
+   * @throws ConnectionException if the connection is closed here, fails, or was cut
    */
   public boolean isReadable() throws IOException {
     return receiver.isReadable();

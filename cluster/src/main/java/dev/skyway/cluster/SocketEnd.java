@@ -29,6 +29,8 @@ final class SocketEnd {
   private final ConnectionSettings settings;
   private final AtomicReference<ConnectionException> reason = new AtomicReference<>();
 
+  private final long openedNanos = System.nanoTime();
+
   private volatile Runnable release = () -> {};
 
   /** No monitor: up to JDK 23 a virtual thread that waits within one keeps its carrier. */
@@ -112,6 +114,20 @@ final class SocketEnd {
   /** Whether bytes may be sent without a handshake before them. */
   boolean isSecured() {
     return secured || !(socket instanceof SSLSocket);
+  }
+
+  /**
+   * Whether the handshake is made without waiting for who says nothing: there is something of it,
+   * or it is overdue. For a socket of somebody else that is not known.
+   */
+  boolean hasHandshakeBegun() throws IOException {
+    long waited = System.nanoTime() - openedNanos;
+    return mayHideBytes() || waited > settings.connectTimeout().toNanos();
+  }
+
+  /** Whether there are, or may be, bytes below TLS. */
+  boolean mayHideBytes() throws IOException {
+    return socket instanceof SSLSocket && (line == null || line.getInputStream().available() > 0);
   }
 
   Socket socket() {

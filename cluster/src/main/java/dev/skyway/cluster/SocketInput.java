@@ -3,6 +3,7 @@ package dev.skyway.cluster;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -13,6 +14,12 @@ import java.util.concurrent.atomic.AtomicLong;
 abstract class SocketInput extends InputStream {
   /** What {@link #count} takes for the end. */
   static final int END = -1;
+
+  /** The shortest time for which a socket can be asked whether its end is there. */
+  static final int PROBE_MILLIS = 1;
+
+  /** PERF: who asks after each graph would wait each time, though ends are rare. */
+  private static final long PROBE_EVERY_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
   /** What waits on this side to be sent. */
   interface Tail {
@@ -28,6 +35,8 @@ abstract class SocketInput extends InputStream {
   private final Tail tail;
   private final AtomicLong bytes = new AtomicLong();
   private boolean ended;
+  private boolean probed;
+  private long lastProbe;
 
   SocketInput(Tail tail) {
     this.tail = tail;
@@ -36,9 +45,8 @@ abstract class SocketInput extends InputStream {
   /** Over the socket's channel if it has one, else over its stream. */
   static SocketInput of(SocketEnd end, ConnectionSettings settings, Tail tail) throws IOException {
     return end.channel() == null
-        ? new StreamInput(end.socket(), settings, tail)
-        : new ChannelInput(
-            end.channel(), end.socket().getInputStream(), settings.bufferBytes(), tail);
+        ? new StreamInput(end, settings, tail)
+        : new ChannelInput(end.channel(), settings.bufferBytes(), tail);
   }
 
   /** What the socket has given. */
@@ -73,6 +81,30 @@ abstract class SocketInput extends InputStream {
    * Waits until there is a byte, or the end, as long as it takes; from then on there is a limit.
    */
   abstract void await() throws IOException;
+
+  /**
+   * Whether there is a byte, or the end is; may wait for {@link #PROBE_MILLIS}.
+   *
+   * @throws java.net.SocketException if the connection was cut
+   */
+  final boolean hasArrived() throws IOException {
+    if (available() > 0) {
+      return true;
+    }
+    long now = System.nanoTime();
+    if (!isWorthProbing() && probed && now - lastProbe < PROBE_EVERY_NANOS) {
+      return false;
+    }
+    probed = true;
+    lastProbe = now;
+    return probe();
+  }
+
+  /** Whether something is here that may be a byte. */
+  abstract boolean isWorthProbing() throws IOException;
+
+  /** Whether a byte or the end comes within {@link #PROBE_MILLIS}; the byte stays to be read. */
+  abstract boolean probe() throws IOException;
 
   /** As {@link StallGuard.Watched#presentWait} has it; 0 if the socket looks to the limit. */
   abstract long presentWait();

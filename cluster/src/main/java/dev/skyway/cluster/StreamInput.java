@@ -7,16 +7,22 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.Socket;
 import java.net.SocketException;
+import java.net.SocketTimeoutException;
 
 /** The input of a socket without a channel, or with TLS; the socket looks to the limit. */
 final class StreamInput extends SocketInput {
+  private final SocketEnd end;
   private final Socket socket;
   private final int limitMillis;
   private final InputStream buffered;
 
-  StreamInput(Socket socket, ConnectionSettings settings, Tail tail) throws IOException {
+  /** Whether somebody only looks, for whom nothing is to be sent. */
+  private boolean isProbing;
+
+  StreamInput(SocketEnd end, ConnectionSettings settings, Tail tail) throws IOException {
     super(tail);
-    this.socket = socket;
+    this.end = end;
+    socket = end.socket();
     limitMillis = settings.stallMillis();
     buffered =
         new BufferedInputStream(new Counted(socket.getInputStream()), settings.bufferBytes());
@@ -29,7 +35,9 @@ final class StreamInput extends SocketInput {
 
     @Override
     public int read(byte[] target, int offset, int length) throws IOException {
-      flushIfDry(in);
+      if (!isProbing) {
+        flushIfDry(in);
+      }
       try {
         int given = super.read(target, offset, length);
         count(given);
@@ -44,10 +52,7 @@ final class StreamInput extends SocketInput {
   @Override
   void await() throws IOException {
     socket.setSoTimeout(0);
-    buffered.mark(1);
-    if (buffered.read() >= 0) {
-      buffered.reset();
-    }
+    peek();
     socket.setSoTimeout(limitMillis);
   }
 
@@ -59,6 +64,35 @@ final class StreamInput extends SocketInput {
   @Override
   public int available() throws IOException {
     return buffered.available();
+  }
+
+  /** TLS has nothing available before it was read. */
+  @Override
+  boolean isWorthProbing() throws IOException {
+    return end.mayHideBytes();
+  }
+
+  @Override
+  boolean probe() throws IOException {
+    socket.setSoTimeout(PROBE_MILLIS);
+    isProbing = true;
+    try {
+      peek();
+      return true;
+    } catch (SocketTimeoutException e) {
+      return false;
+    } finally {
+      isProbing = false;
+      socket.setSoTimeout(limitMillis);
+    }
+  }
+
+  /** Waits for a byte, which stays to be read, or the end. */
+  private void peek() throws IOException {
+    buffered.mark(1);
+    if (buffered.read() >= 0) {
+      buffered.reset();
+    }
   }
 
   @Override

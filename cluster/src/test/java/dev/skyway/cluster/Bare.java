@@ -42,9 +42,9 @@ record Bare(SkywayConnection connection, Socket socket, Socket line) implements 
     }
   }
 
-  /** Over TLS, after the handshake. */
+  /** Over TLS, after the handshake; the line is a {@link SlowSocket}. */
   static Bare overTls(ConnectionSettings settings, SSLContext context) throws Exception {
-    try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+    try (ServerSocket server = SlowSocket.listen()) {
       InetSocketAddress address = (InetSocketAddress) server.getLocalSocketAddress();
       CompletableFuture<SkywayConnection> dialled =
           CompletableFuture.supplyAsync(() -> dial(address, settings.withTls(context)));

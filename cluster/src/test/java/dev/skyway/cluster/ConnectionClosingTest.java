@@ -26,23 +26,9 @@ class ConnectionClosingTest {
   @TempDir static Path folder;
   private static SSLContext context;
 
-  enum Transport {
-    CHANNEL,
-    SOCKET,
-    TLS
-  }
-
   @BeforeAll
   static void makeKeys() throws Exception {
     context = TestCertificate.context(folder);
-  }
-
-  private static Bare open(Transport over, ConnectionSettings settings) throws Exception {
-    return switch (over) {
-      case CHANNEL -> Bare.overChannel(settings);
-      case SOCKET -> Bare.overSocket(settings);
-      case TLS -> Bare.overTls(settings, context);
-    };
   }
 
   /** Else the system drops what is on its way when something comes for a closed socket. */
@@ -50,7 +36,7 @@ class ConnectionClosingTest {
   @EnumSource(Transport.class)
   void whatWasWrittenArrivesThoughTheOtherSideSendsMore(Transport over) throws Exception {
     byte[] unread = Bare.stream("unread");
-    try (Bare bare = open(over, ConnectionSettings.standard())) {
+    try (Bare bare = over.open(ConnectionSettings.standard(), context)) {
       bare.socket().getOutputStream().write(unread);
       CompletableFuture<Void> closing =
           CompletableFuture.runAsync(() -> writeAndClose(bare.connection()));
@@ -79,7 +65,7 @@ class ConnectionClosingTest {
   @ParameterizedTest
   @EnumSource(Transport.class)
   void whoClosesDoesNotWaitForEverForOneThatStays(Transport over) throws Exception {
-    try (Bare bare = open(over, QUICK)) {
+    try (Bare bare = over.open(QUICK, context)) {
       bare.connection().writeObject("last");
       CompletableFuture<Object> reading =
           CompletableFuture.supplyAsync(() -> read(bare.connection()));

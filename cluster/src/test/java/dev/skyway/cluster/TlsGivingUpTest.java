@@ -32,7 +32,7 @@ class TlsGivingUpTest {
   @TempDir static Path folder;
   private static SSLContext context;
 
-  private StuckSocket line;
+  private SlowSocket line;
   private SSLSocket near;
   private SSLSocket far;
 
@@ -43,9 +43,9 @@ class TlsGivingUpTest {
 
   @BeforeEach
   void open() throws Exception {
-    try (ServerSocket server = StuckSocket.listen()) {
+    try (ServerSocket server = SlowSocket.listen()) {
       Socket dialled = new Socket(server.getInetAddress(), server.getLocalPort());
-      line = (StuckSocket) server.accept();
+      line = (SlowSocket) server.accept();
       far = over(dialled, true);
       near = over(line, false);
       CompletableFuture<Void> shaken = CompletableFuture.runAsync(() -> shakeHands(far));

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.skyway.ClassNumbering;
-import dev.skyway.cluster.StuckSocket;
+import dev.skyway.cluster.SlowSocket;
 import dev.skyway.cluster.TestCertificate;
 import dev.skyway.format.ByteSink;
 import java.io.EOFException;
@@ -85,9 +85,9 @@ class DriverPatienceTest {
             .withTls(context)
             .withHandshakeTimeout(SHORT);
     ClassRegistry registry = ClassRegistry.inMemory();
-    try (ServerSocket server = StuckSocket.listen();
+    try (ServerSocket server = SlowSocket.listen();
         Socket worker = context.getSocketFactory().createSocket(HERE, server.getLocalPort());
-        StuckSocket accepted = (StuckSocket) server.accept()) {
+        SlowSocket accepted = (SlowSocket) server.accept()) {
       DriverSession session =
           new DriverSession(
               settings, registry, new EncodedView(registry), new DriverCounts(), accepted);

@@ -11,18 +11,20 @@ import java.net.Socket;
 import java.net.SocketException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 
-/** A socket that takes nothing more from some time on, as one does whose buffer is full. */
-public final class StuckSocket extends Socket {
+/** A socket that from some time on takes nothing more, as if its buffer was full, or little. */
+public final class SlowSocket extends Socket {
   private final CountDownLatch closed = new CountDownLatch(1);
   private volatile boolean isStuck;
+  private volatile boolean dribbles;
 
   /** Makes one of each that comes. */
   public static ServerSocket listen() throws IOException {
     return new ServerSocket(0, 1, InetAddress.getLoopbackAddress()) {
       @Override
       public Socket accept() throws IOException {
-        StuckSocket accepted = new StuckSocket();
+        SlowSocket accepted = new SlowSocket();
         implAccept(accepted);
         return accepted;
       }
@@ -32,6 +34,12 @@ public final class StuckSocket extends Socket {
   /** Whoever writes from now on waits until it is closed. */
   public void stick() {
     isStuck = true;
+  }
+
+  /** Sends a byte each millisecond from now on. */
+  public void dribble() throws IOException {
+    setTcpNoDelay(true);
+    dribbles = true;
   }
 
   /** Whether it is closed before a while has passed. */
@@ -47,7 +55,13 @@ public final class StuckSocket extends Socket {
         if (isStuck) {
           waitUntilClosed();
         }
-        out.write(source, offset, length);
+        int piece = dribbles ? 1 : length;
+        for (int done = 0; done < length; done += piece) {
+          out.write(source, offset + done, piece);
+          if (dribbles) {
+            LockSupport.parkNanos(1_000_000);
+          }
+        }
       }
     };
   }
