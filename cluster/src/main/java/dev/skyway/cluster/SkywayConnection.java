@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.cluster;
 
+import dev.skyway.cluster.sockets.KeepAlive;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.ConnectException;
@@ -34,6 +35,7 @@ public final class SkywayConnection implements Closeable {
       throws IOException {
     end = new SocketEnd(socket, line, settings);
     socket.setTcpNoDelay(true);
+    KeepAlive.after(settings.stallTimeout()).set(line != null ? line : socket);
     sender = new GraphSender(end, settings);
     receiver = new GraphReceiver(end, settings, sender);
     end.afterGivingUp(this::release);

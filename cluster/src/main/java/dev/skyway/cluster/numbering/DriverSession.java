@@ -3,6 +3,7 @@ package dev.skyway.cluster.numbering;
 
 import dev.skyway.SkywayFormatException;
 import dev.skyway.cluster.numbering.Wire.Message;
+import dev.skyway.cluster.sockets.KeepAlive;
 import dev.skyway.format.ByteSink;
 import dev.skyway.format.ByteSource;
 import java.io.BufferedInputStream;
@@ -11,6 +12,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import javax.net.ssl.SSLContext;
@@ -19,6 +21,9 @@ import javax.net.ssl.SSLSocket;
 
 /** A worker at its driver, from the handshake to the end. Used by one thread. */
 final class DriverSession {
+  /** Workers say nothing for as long as they meet no new class, and each takes a place. */
+  private static final KeepAlive KEEP_ALIVE = KeepAlive.after(Duration.ofMinutes(1));
+
   private final DriverSettings settings;
   private final ClassRegistry registry;
   private final EncodedView view;
@@ -56,7 +61,7 @@ final class DriverSession {
    */
   void run() throws IOException {
     accepted.setTcpNoDelay(true);
-    accepted.setKeepAlive(true);
+    KEEP_ALIVE.set(accepted);
     Deadline deadline = Deadline.in(settings.handshakeTimeout(), this::endLate);
     Closeable goodbye = this::sayGoodbye;
     try (deadline;
