@@ -32,6 +32,7 @@ public final class SkywayBuilder {
   private Sharing sharing = Sharing.STREAM;
   private ObjectInputFilter filter;
   private ClassLoader loader;
+  private boolean contextForAll;
   private final Map<String, Class<?>> renamed = new HashMap<>();
   private UnaryOperator<String> renaming;
   private BiFunction<Class<?>, String, Enum<?>> unknownConstants;
@@ -103,6 +104,16 @@ public final class SkywayBuilder {
    */
   public SkywayBuilder classLoader(ClassLoader loader) {
     this.loader = loader;
+    return this;
+  }
+
+  /**
+   * Whether object streams, too, ask the thread's context class loader first, as messages do; by
+   * default they do not. It is asked anew for each object, so a container may set it after the
+   * stream was opened. Does nothing beside a {@link #classLoader}.
+   */
+  public SkywayBuilder contextClassLoader(boolean on) {
+    contextForAll = on;
     return this;
   }
 
@@ -205,7 +216,14 @@ public final class SkywayBuilder {
             limits,
             filter,
             new Resolution(
-                loader, false, renames(), unknownConstants, placeholders, null, numbering),
+                loader,
+                false,
+                contextForAll,
+                renames(),
+                unknownConstants,
+                placeholders,
+                null,
+                numbering),
             copy,
             recordConstructors,
             null));

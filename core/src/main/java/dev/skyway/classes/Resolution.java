@@ -14,6 +14,7 @@ import java.util.function.BiFunction;
  * @param asObjectStreams without a loader: true for the latest user-defined loader on the stack, as
  *     {@code java.io} has it; false for the thread's context class loader first, and that one for
  *     what it does not find
+ * @param contextForAll whether object streams are no exception from that
  * @param renames which classes have other names here
  * @param unknownConstants what stands for an enum constant that is not here, by the enum and the
  *     name; null from it, and null for it, if nothing does
@@ -24,6 +25,7 @@ import java.util.function.BiFunction;
 public record Resolution(
     ClassLoader loader,
     boolean asObjectStreams,
+    boolean contextForAll,
     Renames renames,
     BiFunction<Class<?>, String, Enum<?>> unknownConstants,
     boolean placeholders,
@@ -31,17 +33,21 @@ public record Resolution(
     ClassNumbering numbering) {
   /** For messages: nothing was asked for. */
   public static final Resolution STANDARD =
-      new Resolution(null, false, Renames.NONE, null, false, null, null);
+      new Resolution(null, false, false, Renames.NONE, null, false, null, null);
 
-  /** The same but for what happens without a loader, which is then what {@code java.io} does. */
+  /** The same but for what happens without a loader: mostly what {@code java.io} does. */
   public Resolution forObjectStreams() {
-    return new Resolution(loader, true, renames, unknownConstants, placeholders, asked, numbering);
+    return with(!contextForAll, asked);
   }
 
   /** The same, but names mean what a stream says. */
   public Resolution asking(NamedClasses stream) {
+    return with(asObjectStreams, stream);
+  }
+
+  private Resolution with(boolean streams, NamedClasses stream) {
     return new Resolution(
-        loader, asObjectStreams, renames, unknownConstants, placeholders, stream, numbering);
+        loader, streams, contextForAll, renames, unknownConstants, placeholders, stream, numbering);
   }
 
   /**

@@ -171,6 +171,28 @@ abstract class LoaderBehaviourTest {
     }
   }
 
+  /** A container opens the stream, and sets the loader before it reads what matters. */
+  @Test
+  void objectStreamsFollowTheContextClassLoaderOnDemand() throws Exception {
+    World sender = version("x");
+    Skyway skyway = Skyway.builder().engine(engine()).contextClassLoader(true).build();
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (var out = new SkywayObjectOutputStream(bytes, skyway)) {
+      out.writeObject("head");
+      out.writeObject(sender.make(POINT, "x", 8));
+    }
+    for (int i = 0; i < 3; i++) {
+      World world = version("x");
+      try (var in =
+          new SkywayObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()), skyway)) {
+        assertThat(under(sender, in::readObject)).isEqualTo("head");
+        Object arrived = under(world, in::readObject);
+        assertThat(arrived.getClass()).isSameAs(world.type(POINT));
+        assertThat(World.get(arrived, "x")).isEqualTo(8);
+      }
+    }
+  }
+
   @Test
   void aClassIsUnloadedAfterItsLastMessage() throws Exception {
     Skyway skyway = Skyway.builder().engine(engine()).build();

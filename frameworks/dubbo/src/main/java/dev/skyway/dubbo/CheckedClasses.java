@@ -23,12 +23,10 @@ final class CheckedClasses implements ObjectInputFilter {
   private static final Class<?> UNMODIFIABLE = List.of().getClass().getNestHost();
 
   private final DefaultSerializeClassChecker checker;
-  private final ClassLoader loader;
   private final Set<Class<?>> supers = new HashSet<>();
 
-  CheckedClasses(DefaultSerializeClassChecker checker, ClassLoader loader) {
+  CheckedClasses(DefaultSerializeClassChecker checker) {
     this.checker = checker;
-    this.loader = loader;
   }
 
   @Override
@@ -44,7 +42,7 @@ final class CheckedClasses implements ObjectInputFilter {
       return Status.ALLOWED;
     }
     try {
-      checker.loadClass(loader, type.getName());
+      checker.loadClass(Thread.currentThread().getContextClassLoader(), type.getName());
       for (Class<?> c = type.getSuperclass(); c != null; c = c.getSuperclass()) {
         supers.add(c);
       }

@@ -25,7 +25,8 @@ public final class SkywaySerialization implements Serialization {
 
   private static final Skyway WRITING = Skyway.standard();
 
-  private final ReadingByLoader reading = new ReadingByLoader();
+  /** Dubbo opens a request, and finds whose it is by its first strings. */
+  private static final Skyway READING = Skyway.builder().contextClassLoader(true).build();
 
   @Override
   public byte getContentTypeId() {
@@ -48,7 +49,8 @@ public final class SkywaySerialization implements Serialization {
   }
 
   /**
-   * Opens a message that has arrived; classes are those of the thread's context class loader.
+   * Opens a message that has arrived; classes are those of the thread's context class loader, as it
+   * is when each object is read.
    *
    * @throws IOException if the stream fails, or it holds no message of this serialization
    */
@@ -58,7 +60,6 @@ public final class SkywaySerialization implements Serialization {
         url == null ? FrameworkModel.defaultModel() : url.getOrDefaultFrameworkModel();
     DefaultSerializeClassChecker checker =
         model.getBeanFactory().getBean(DefaultSerializeClassChecker.class);
-    ClassLoader loader = Thread.currentThread().getContextClassLoader();
-    return new GraphInput(in, reading.of(loader), new CheckedClasses(checker, loader));
+    return new GraphInput(in, READING, new CheckedClasses(checker));
   }
 }

@@ -32,8 +32,7 @@ class CheckedClassesTest {
         .setCheckStatus(SerializeCheckStatus.STRICT);
     DefaultSerializeClassChecker checker =
         model.getBeanFactory().getBean(DefaultSerializeClassChecker.class);
-    ClassLoader loader = getClass().getClassLoader();
-    skyway = Skyway.builder().filter(new CheckedClasses(checker, loader)).build();
+    skyway = Skyway.builder().filter(new CheckedClasses(checker)).build();
   }
 
   @AfterEach

@@ -3,41 +3,27 @@ package dev.skyway.dubbo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.skyway.Skyway;
+import dev.skyway.dubbo.Shop.Order;
+import dev.skyway.testing.RedefiningLoader;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.lang.ref.WeakReference;
-import java.net.URL;
 import java.net.URLClassLoader;
+import org.apache.dubbo.common.URL;
 import org.apache.dubbo.common.serialize.Cleanable;
 import org.apache.dubbo.common.serialize.ObjectInput;
 import org.apache.dubbo.common.serialize.ObjectOutput;
+import org.apache.dubbo.common.utils.SerializeSecurityManager;
 import org.apache.dubbo.rpc.model.FrameworkModel;
 import org.junit.jupiter.api.Test;
 
 /** Applications come and go, and call each other in between. */
-class ReadingByLoaderTest {
+class ContextLoaderTest {
   private final SkywaySerialization serialization = new SkywaySerialization();
 
   private static ClassLoader newLoader() {
-    return new URLClassLoader(new URL[0], ReadingByLoaderTest.class.getClassLoader());
-  }
-
-  @Test
-  void whatReadsIsKeptForLoadersThatTakeTurns() {
-    ReadingByLoader reading = new ReadingByLoader();
-    ClassLoader one = newLoader();
-    ClassLoader other = newLoader();
-    Skyway first = reading.of(one);
-    Skyway second = reading.of(other);
-    Skyway third = reading.of(null);
-    assertThat(second).isNotSameAs(first).isNotSameAs(third);
-    for (int i = 0; i < 3; i++) {
-      assertThat(reading.of(one)).isSameAs(first);
-      assertThat(reading.of(other)).isSameAs(second);
-      assertThat(reading.of(null)).isSameAs(third);
-    }
+    return new URLClassLoader(new java.net.URL[0], ContextLoaderTest.class.getClassLoader());
   }
 
   private byte[] message(String text) throws IOException {
@@ -47,6 +33,41 @@ class ReadingByLoaderTest {
     out.flushBuffer();
     ((Cleanable) out).cleanup();
     return bytes.toByteArray();
+  }
+
+  /** A provider is known by the strings at the beginning, and then Dubbo sets its loader. */
+  @Test
+  void objectsAreOfTheLoaderThatIsSetBeforeTheyAreRead() throws Exception {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    ObjectOutput out = serialization.serialize(null, bytes);
+    out.writeUTF("version");
+    out.writeObject(new Order("tea"));
+    out.flushBuffer();
+    FrameworkModel model = new FrameworkModel();
+    SerializeSecurityManager allowed =
+        model.getBeanFactory().getBean(SerializeSecurityManager.class);
+    allowed.addToAllowed(Order.class.getName());
+    URL url = URL.valueOf("dubbo://127.0.0.1:1").setScopeModel(model);
+    Thread thread = Thread.currentThread();
+    ClassLoader before = thread.getContextClassLoader();
+    for (int i = 0; i < 3; i++) {
+      ClassLoader provider =
+          new RedefiningLoader(before, name -> name.startsWith(Shop.class.getName()));
+      try {
+        thread.setContextClassLoader(newLoader());
+        ObjectInput in =
+            serialization.deserialize(url, new ByteArrayInputStream(bytes.toByteArray()));
+        assertThat(in.readUTF()).isEqualTo("version");
+        thread.setContextClassLoader(provider);
+        Object arrived = in.readObject();
+        assertThat(arrived.getClass())
+            .isSameAs(provider.loadClass(Order.class.getName()))
+            .isNotSameAs(Order.class);
+      } finally {
+        thread.setContextClassLoader(before);
+      }
+    }
+    model.destroy();
   }
 
   /** Reads a message as an application does, which is gone then. */
