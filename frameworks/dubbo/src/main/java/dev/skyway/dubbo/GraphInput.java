@@ -3,6 +3,8 @@ package dev.skyway.dubbo;
 
 import dev.skyway.Skyway;
 import dev.skyway.SkywayObjectInputStream;
+import java.io.ByteArrayInputStream;
+import java.io.EOFException;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -13,11 +15,19 @@ import java.lang.reflect.Type;
 import org.apache.dubbo.common.serialize.Cleanable;
 import org.apache.dubbo.common.serialize.ObjectInput;
 
-/** One message that has arrived. Dubbo owns the stream below, which is never closed. */
+/**
+ * One message that has arrived. Dubbo owns the stream below, which is never closed. For Triple it
+ * does not clean up: so what a message in memory takes is given back with its last byte.
+ */
 final class GraphInput implements ObjectInput, Cleanable {
+  private final InputStream below;
   private final SkywayObjectInputStream in;
 
+  /** Whether what this takes was given back, as nothing is left. */
+  private boolean isOver;
+
   GraphInput(InputStream below, Skyway skyway, ObjectInputFilter filter) throws IOException {
+    this.below = below;
     in = new SkywayObjectInputStream(new Lent(below), skyway);
     in.setObjectInputFilter(filter);
   }
@@ -34,9 +44,34 @@ final class GraphInput implements ObjectInput, Cleanable {
     }
   }
 
+  /** Whether memory is held for this message. */
+  boolean isOpen() {
+    return !isOver;
+  }
+
+  private SkywayObjectInputStream in() throws EOFException {
+    if (isOver) {
+      throw new EOFException("a message has no more than was read");
+    }
+    return in;
+  }
+
+  /** Only of bytes in memory is it known that no more will come. */
+  private <T> T last(T read) throws IOException {
+    boolean isLast =
+        below instanceof ByteArrayInputStream
+            && below.available() == 0
+            && !in.hasArrived()
+            && in.available() == 0;
+    if (isLast) {
+      cleanup();
+    }
+    return read;
+  }
+
   @Override
   public Object readObject() throws IOException, ClassNotFoundException {
-    return in.readObject();
+    return last(in().readObject());
   }
 
   /**
@@ -46,7 +81,7 @@ final class GraphInput implements ObjectInput, Cleanable {
    */
   @Override
   public <T> T readObject(Class<T> type) throws IOException, ClassNotFoundException {
-    Object read = in.readObject();
+    Object read = readObject();
     if (type.isPrimitive() || read == null) {
       return unchecked(read);
     }
@@ -69,37 +104,37 @@ final class GraphInput implements ObjectInput, Cleanable {
 
   @Override
   public boolean readBool() throws IOException {
-    return in.readBoolean();
+    return last(in().readBoolean());
   }
 
   @Override
   public byte readByte() throws IOException {
-    return in.readByte();
+    return last(in().readByte());
   }
 
   @Override
   public short readShort() throws IOException {
-    return in.readShort();
+    return last(in().readShort());
   }
 
   @Override
   public int readInt() throws IOException {
-    return in.readInt();
+    return last(in().readInt());
   }
 
   @Override
   public long readLong() throws IOException {
-    return in.readLong();
+    return last(in().readLong());
   }
 
   @Override
   public float readFloat() throws IOException {
-    return in.readFloat();
+    return last(in().readFloat());
   }
 
   @Override
   public double readDouble() throws IOException {
-    return in.readDouble();
+    return last(in().readDouble());
   }
 
   @Override
@@ -122,6 +157,7 @@ final class GraphInput implements ObjectInput, Cleanable {
 
   @Override
   public void cleanup() {
+    isOver = true;
     try {
       in.close();
     } catch (IOException e) {

@@ -10,14 +10,43 @@ import java.util.Objects;
 import org.apache.dubbo.common.serialize.Cleanable;
 import org.apache.dubbo.common.serialize.ObjectOutput;
 
-/** One message on its way out. Dubbo owns the stream below: it is flushed, and never closed. */
+/**
+ * One message on its way out. Dubbo owns the stream below: it is flushed, and never closed.
+ * Flushing is mostly the last that Dubbo asks for, and for Triple it does not clean up: so what a
+ * message takes is given back then. What is written later begins anew, and shares nothing with what
+ * was.
+ */
 final class GraphOutput implements ObjectOutput, Cleanable {
-  private final Lent below;
-  private final SkywayObjectOutputStream out;
+  private final OutputStream below;
+  private final Skyway skyway;
+
+  /** Null, as is the stream, from a flush until something is written. */
+  private Lent lent;
+
+  private SkywayObjectOutputStream out;
 
   GraphOutput(OutputStream below, Skyway skyway) throws IOException {
-    this.below = new Lent(below);
-    out = new SkywayObjectOutputStream(this.below, skyway);
+    this.below = below;
+    this.skyway = skyway;
+    open();
+  }
+
+  private void open() throws IOException {
+    lent = new Lent(below);
+    out = new SkywayObjectOutputStream(lent, skyway);
+  }
+
+  /** The stream; behind a flush another one, whose header may stand between objects. */
+  private SkywayObjectOutputStream out() throws IOException {
+    if (out == null) {
+      open();
+    }
+    return out;
+  }
+
+  /** Whether memory is held for this message. */
+  boolean isOpen() {
+    return out != null;
   }
 
   /** Passes bytes on until it is given back. */
@@ -50,53 +79,53 @@ final class GraphOutput implements ObjectOutput, Cleanable {
 
   @Override
   public void writeObject(Object graph) throws IOException {
-    out.writeObject(graph);
+    out().writeObject(graph);
   }
 
   @Override
   public void writeBool(boolean value) throws IOException {
-    out.writeBoolean(value);
+    out().writeBoolean(value);
   }
 
   @Override
   public void writeByte(byte value) throws IOException {
-    out.writeByte(value);
+    out().writeByte(value);
   }
 
   @Override
   public void writeShort(short value) throws IOException {
-    out.writeShort(value);
+    out().writeShort(value);
   }
 
   @Override
   public void writeInt(int value) throws IOException {
-    out.writeInt(value);
+    out().writeInt(value);
   }
 
   @Override
   public void writeLong(long value) throws IOException {
-    out.writeLong(value);
+    out().writeLong(value);
   }
 
   @Override
   public void writeFloat(float value) throws IOException {
-    out.writeFloat(value);
+    out().writeFloat(value);
   }
 
   @Override
   public void writeDouble(double value) throws IOException {
-    out.writeDouble(value);
+    out().writeDouble(value);
   }
 
   /** Also null, and of any length: as an object. */
   @Override
   public void writeUTF(String text) throws IOException {
-    out.writeObject(text);
+    out().writeObject(text);
   }
 
   @Override
   public void writeBytes(byte[] bytes) throws IOException {
-    out.writeObject(bytes);
+    out().writeObject(bytes);
   }
 
   @Override
@@ -104,22 +133,32 @@ final class GraphOutput implements ObjectOutput, Cleanable {
     Objects.checkFromIndexSize(offset, length, bytes.length);
     byte[] part = new byte[length];
     System.arraycopy(bytes, offset, part, 0, length);
-    out.writeObject(part);
+    out().writeObject(part);
   }
 
   @Override
   public void flushBuffer() throws IOException {
+    if (out == null) {
+      below.flush();
+      return;
+    }
     out.flush();
+    cleanup();
   }
 
   /** Gives back what the stream holds. The message ends where Dubbo says, without an end mark. */
   @Override
   public void cleanup() {
-    below.giveBack();
+    if (out == null) {
+      return;
+    }
+    lent.giveBack();
     try {
       out.close();
     } catch (IOException e) {
       throw new UncheckedIOException(e); // nothing is below any more
     }
+    out = null;
+    lent = null;
   }
 }

@@ -9,6 +9,7 @@ import dev.skyway.ProvenEngine;
 import dev.skyway.Skyway;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InvalidClassException;
 import java.io.ObjectInputFilter;
@@ -84,6 +85,47 @@ abstract class GraphsBehaviourTest {
     List<?> arrived = in.readObject(List.class, List.class);
     assertThat(arrived.get(0)).isSameAs(arrived);
     assertThat(in.readObject(Object[].class)[0]).isSameAs(arrived);
+  }
+
+  /** For Triple, Dubbo flushes last, and cleans nothing up. */
+  @Test
+  void whatAMessageTakesIsGivenBackUnasked() throws Exception {
+    GraphOutput out = output();
+    out.writeUTF("one");
+    out.writeInt(2);
+    assertThat(out.isOpen()).isTrue();
+    out.flushBuffer();
+    assertThat(out.isOpen()).isFalse();
+    GraphInput in = input();
+    assertThat(in.readUTF()).isEqualTo("one");
+    assertThat(in.isOpen()).isTrue();
+    assertThat(in.readInt()).isEqualTo(2);
+    assertThat(in.isOpen()).isFalse();
+    assertThatThrownBy(in::readInt).isInstanceOf(EOFException.class);
+    assertThatThrownBy(in::readObject).isInstanceOf(EOFException.class);
+    in.cleanup();
+  }
+
+  @Test
+  void aMessageGoesOnAfterItWasFlushed() throws Exception {
+    List<Integer> graph = new ArrayList<>(List.of(1, 2));
+    GraphOutput out = output();
+    for (int i = 0; i < 3; i++) {
+      out.writeObject(graph);
+      out.writeObject(graph);
+      out.writeByte((byte) i);
+      out.flushBuffer();
+      out.flushBuffer();
+    }
+    out.cleanup();
+    GraphInput in = input();
+    for (int i = 0; i < 3; i++) {
+      Object arrived = in.readObject();
+      assertThat(arrived).isEqualTo(graph);
+      assertThat(in.readObject()).isSameAs(arrived);
+      assertThat(in.readByte()).isEqualTo((byte) i);
+    }
+    assertThat(in.isOpen()).isFalse();
   }
 
   @Test
