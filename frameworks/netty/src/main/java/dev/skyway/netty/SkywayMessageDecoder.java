@@ -30,6 +30,7 @@ public final class SkywayMessageDecoder extends LengthFieldBasedFrameDecoder {
    */
   public SkywayMessageDecoder(Skyway skyway, int maxMessageBytes) {
     super(maxMessageBytes, 0, Integer.BYTES, 0, Integer.BYTES);
+    setCumulator(new DoublingCumulator());
     decoder = skyway.newDecoder();
   }
 
