@@ -11,9 +11,13 @@ choose_build_jdk() {
   fi
   if [[ -z $BUILD_HOME ]] || ! jdk_can_build "$BUILD_HOME"; then
     BUILD_HOME=$(require_build_jdk)
-    mkdir -p "$STATE"
-    echo "$BUILD_HOME" >"$memory"
+    [[ -r $memory && $(<"$memory") == "$BUILD_HOME" ]] || remember_build_jdk "$memory"
   fi
+}
+
+# Who may not write here, but finds all built, does without: remember_build_jdk FILE
+remember_build_jdk() {
+  { mkdir -p "$STATE" && echo "$BUILD_HOME" >"$1"; } 2>/dev/null || true
 }
 
 # Prints a hash of everything a build depends on.
@@ -59,19 +63,31 @@ tell_untuned() {
     say "the native library could not be tuned, and is slower: log=$1; $2"
 }
 
+# Whether modules were built from these sources: is_built STAMP MODULE...
+is_built() {
+  local stamp=$1 module
+  shift
+  for module in "$@"; do
+    [[ -r $STATE/stamp-$module && $(<"$STATE/stamp-$module") == "$stamp" &&
+      -e $ROOT/$module/target/skyway-$module.jar ]] || return 1
+  done
+}
+
 # Builds modules, unless they were built before from the same sources: build MODULE...
 build() {
   choose_build_jdk
-  local stamp module missing=''
+  local stamp module
   stamp=$(source_stamp)
-  for module in "$@"; do
-    [[ -r $STATE/stamp-$module && $(<"$STATE/stamp-$module") == "$stamp" &&
-      -e $ROOT/$module/target/skyway-$module.jar ]] || missing=$module
-  done
-  [[ -n $missing ]] || return 0
+  ! is_built "$stamp" "$@" || return 0
   require_build_tools
   mkdir -p "$STATE"
   lock_build
+  # Whoever was waited for has mostly built just that, and may be running it.
+  stamp=$(source_stamp)
+  if is_built "$stamp" "$@"; then
+    unlock_build
+    return 0
+  fi
   say "building with $BUILD_HOME (the first time, Maven fetches its plugins)"
   for module in "$@"; do
     # Old libraries must not linger on the class path.

@@ -11,6 +11,15 @@ die() {
 
 have() { command -v "$1" >/dev/null 2>&1; }
 
+# Java cannot open files below a folder whose name the locale's characters do not have.
+use_utf8() {
+  local all name
+  [[ $(locale charmap 2>/dev/null) != UTF-8 ]] || return 0
+  all=$(locale -a 2>/dev/null) || return 0
+  name=$(grep -ixE 'c\.utf-?8' <<<"$all") || return 0
+  export LC_ALL=${name%%$'\n'*}
+}
+
 # How apt-get can be run here: nothing (as root), "sudo -n", or not at all.
 apt_prefix() {
   [[ ${SKYWAY_INSTALL:-on} != off ]] || return 1
