@@ -49,7 +49,8 @@ import java.util.function.UnaryOperator;
  * call can be made again.
  *
  * <p>Subclasses may override what {@code java.io} asks them, such as {@code resolveObject}. Not
- * thread-safe, but for {@link #close}.
+ * thread-safe, but for {@link #close}: a second thread that comes while one is at work may get a
+ * {@link java.util.ConcurrentModificationException}, and what either reads is not said.
  *
  * <pre>{@code
  * try (var in = new SkywayObjectInputStream(new FileInputStream(file))) {
@@ -219,7 +220,8 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
   private void releaseIfClosed() {
     if (user.isClosed() && !isBusy && reader != null) {
       records.use(null, null);
-      reader.release(records.failure() == null && !user.isClosedElsewhere());
+      boolean isAlone = !user.isShared() && !user.isClosedElsewhere();
+      reader.release(records.failure() == null && isAlone);
     }
   }
 

@@ -30,7 +30,9 @@ import java.util.Objects;
  * <p>Subclasses may override what {@code java.io} asks them, such as {@code replaceObject}; then
  * the portable engine writes, and classes travel as {@code java.io} would write them.
  *
- * <p>Not thread-safe, but for {@link #close}.
+ * <p>Not thread-safe, but for {@link #close}: a second thread that comes while one is at work may
+ * get a {@link java.util.ConcurrentModificationException}, and what the stream has written is of no
+ * use.
  *
  * <pre>{@code
  * try (var out = new SkywayObjectOutputStream(new FileOutputStream(file))) {
@@ -133,7 +135,7 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
 
   /** Only what no other thread can be at work with is lent to the next stream. */
   private void giveBack() {
-    if (lease != null && records.isSound()) {
+    if (lease != null && records.isSound() && !user.isShared()) {
       lease.item().keep(records.buffer());
       lease.keep();
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway;
 
+import static dev.skyway.classes.HeapAccess.UNSAFE;
+
 import java.lang.invoke.VarHandle;
 
 /**
@@ -11,8 +13,11 @@ import java.lang.invoke.VarHandle;
  * where the stream is closed, one writes, and reads behind a fence what the other has written.
  */
 final class StreamUser {
+  private static final long USER = UNSAFE.objectFieldOffset(StreamUser.class, "user");
+
   private Thread user;
   private volatile Thread closer;
+  private volatile boolean isShared;
 
   /** Whether some thread has closed the stream, or is about to. */
   boolean isClosed() {
@@ -25,6 +30,14 @@ final class StreamUser {
     return by != null && by != Thread.currentThread();
   }
 
+  /**
+   * Whether several threads have worked with the stream; it is not known whether the others are
+   * still at it.
+   */
+  boolean isShared() {
+    return isShared;
+  }
+
   /** Whether the present thread is the last one that has worked with the stream. */
   boolean isCurrent() {
     return user == Thread.currentThread();
@@ -34,7 +47,10 @@ final class StreamUser {
   boolean claim() {
     Thread current = Thread.currentThread();
     if (user != current && closer == null) {
-      user = current;
+      if (!UNSAFE.compareAndSetReference(this, USER, null, current)) {
+        isShared = true;
+        user = current;
+      }
       VarHandle.fullFence();
     }
     Thread by = closer;

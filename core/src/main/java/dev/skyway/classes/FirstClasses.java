@@ -70,14 +70,14 @@ final class FirstClasses {
       dev.skyway.classes Slot
       dev.skyway.engine.heap NativeWords Klasses
       dev.skyway.classes PermanentClasses Externals Externals$1
-      dev.skyway.engine.heap FfmWindow$Entry NativeEntryPoints
+      dev.skyway.engine.heap FfmWindow$Entry NativeEntryPoints SoleUse SoleUse$Seat
       """;
 
   /** What writing alone needs. */
   static final String WRITING =
       """
       dev.skyway.engine.frames TinyWriter TinyValues
-      dev.skyway.engine.heap HeapWriter SoleUse GuardedWriter
+      dev.skyway.engine.heap HeapWriter GuardedWriter
       dev.skyway SkywayClassException
       dev.skyway.engine.heap ExternalIds ExternalIds$1 Numbered KeptMemory VisitedLog
       dev.skyway.engine.heap BlockFrames ForeignClasses HookAnswers TextAnswer
@@ -93,7 +93,7 @@ final class FirstClasses {
   /** What reading alone needs. */
   static final String READING =
       """
-      dev.skyway.engine.heap HeapReader SoleUse GuardedReader LargeStrings RootArrayReader
+      dev.skyway.engine.heap HeapReader GuardedReader LargeStrings RootArrayReader
       dev.skyway.engine.record RecordState
       dev.skyway.engine.heap BuiltInPlans
       dev.skyway.classes ReadClasses FilterRejection

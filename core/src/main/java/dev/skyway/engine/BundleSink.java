@@ -6,6 +6,7 @@ import static dev.skyway.classes.HeapAccess.UNSAFE;
 
 import dev.skyway.format.FrameType;
 import dev.skyway.format.Varint;
+import java.util.Objects;
 
 /**
  * A sink that gathers small records into one RECORDS frame, the bundle. It ends when it is full,
@@ -54,11 +55,13 @@ public abstract class BundleSink extends FrameSink {
     int at = beginEntry(bytes);
     if (bytes <= 8 * Long.BYTES) {
       // PERF: a call to copy so little takes as long as all the rest.
+      byte[] target = buffer;
+      Objects.checkFromIndexSize(at, bytes + Long.BYTES - 1 & -Long.BYTES, target.length);
       for (int i = 0; i < bytes; i += Long.BYTES) {
-        UNSAFE.putLong(buffer, BYTE_ARRAY_BASE + at + i, UNSAFE.getLong(address + i));
+        UNSAFE.putLong(target, BYTE_ARRAY_BASE + at + i, UNSAFE.getLong(address + i));
       }
     } else {
-      UNSAFE.copyMemory(null, address, buffer, BYTE_ARRAY_BASE + at, bytes);
+      copyIn(null, address, at, bytes);
     }
     position = at + bytes;
   }

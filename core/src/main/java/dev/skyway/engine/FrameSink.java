@@ -8,6 +8,7 @@ import dev.skyway.classes.ArrayWords;
 import dev.skyway.format.Crc32c;
 import dev.skyway.format.FrameType;
 import dev.skyway.format.Varint;
+import java.util.Objects;
 
 /**
  * Where a writer puts its frames: a byte array that grows, or that is emptied into a stream between
@@ -109,8 +110,7 @@ public abstract class FrameSink {
     expect(bytes + Crc32c.BYTES);
     reserve(bytes + Crc32c.BYTES);
     frameStart = position;
-    UNSAFE.copyMemory(null, address, buffer, BYTE_ARRAY_BASE + position, bytes);
-    position += bytes;
+    position = copyIn(null, address, position, bytes);
     seal();
   }
 
@@ -130,10 +130,21 @@ public abstract class FrameSink {
     position += headBytes;
     for (int done = 0; bytes - done > 0; done += PIECE_BYTES) {
       int piece = Math.min(bytes - done, PIECE_BYTES);
-      UNSAFE.copyMemory(base, offset + done, buffer, BYTE_ARRAY_BASE + position, piece);
-      position += piece;
+      position = copyIn(base, offset + done, position, piece);
     }
     endFrame();
+  }
+
+  /**
+   * Copies memory to a place in the buffer; where it ends there.
+   *
+   * @throws IndexOutOfBoundsException if there is no room: a second thread has used the sink
+   */
+  protected final int copyIn(Object base, long offset, int at, int bytes) {
+    byte[] target = buffer;
+    Objects.checkFromIndexSize(at, bytes, target.length);
+    UNSAFE.copyMemory(base, offset, target, BYTE_ARRAY_BASE + at, bytes);
+    return at + bytes;
   }
 
   /** Called before each frame; may append another one. */

@@ -3,6 +3,7 @@ package dev.skyway.engine.heap;
 
 import dev.skyway.Limits;
 import dev.skyway.format.ByteSource;
+import java.util.Objects;
 
 /**
  * Reads the records of bundles, many in one window; see {@code read/small.h}. Those that are not as
@@ -59,14 +60,19 @@ final class BundleRecords {
     if (!areTaken || !attempts.isDue()) {
       return null;
     }
-    mailbox.set(ReaderControl.INPUT_SLOT, in.buffer);
+    byte[] bytes = in.buffer;
+    int first = in.position;
+    int end = in.limit;
+    Objects.checkFromToIndex(first, end, bytes.length); // as in SmallRecords
+    long range = (long) first << 32 | end;
+    mailbox.set(ReaderControl.INPUT_SLOT, bytes);
     try {
-      int chunk = chunkBytes(in.remaining());
+      int chunk = chunkBytes(end - first);
       int made = room.fitting(chunk);
-      int answer = enter(in, made);
+      int answer = enter(range, made);
       while (answer == SHORT && made < MOST_CHUNK) {
         made = made < chunk ? chunk : Math.min(MOST_CHUNK, GROWTH * made);
-        answer = enter(in, made);
+        answer = enter(range, made);
       }
       return attempts.succeeded(answer > SHORT) ? take(in, (answer & SHORT) != 0) : null;
     } finally {
@@ -76,9 +82,8 @@ final class BundleRecords {
   }
 
   /** As {@code read_bundle} answers. */
-  private int enter(ByteSource in, int chunk) {
+  private int enter(long range, int chunk) {
     mailbox.set(ReaderControl.CHUNK_SLOT, Chunks.allocate(chunk));
-    long range = (long) in.position << 32 | in.limit;
     return (int) Entry.enter(NativeOp.READ_BUNDLE, reader, range, 0);
   }
 

@@ -13,6 +13,7 @@ import dev.skyway.engine.record.RecordState;
 import dev.skyway.engine.scan.Misfit;
 import dev.skyway.engine.scan.RecordObjects;
 import dev.skyway.format.ByteSource;
+import java.util.Objects;
 
 /** Reads one block into as many chunks as it takes. Not thread-safe. */
 final class ChunkReader {
@@ -58,7 +59,8 @@ final class ChunkReader {
     WindowEvents.look();
     boolean begins = state.begins();
     int objects = state.objects();
-    prepare(in, begins, made);
+    int position = in.position;
+    prepare(in, position, begins, made);
     boolean table = ReaderControl.get(reader, ReaderControl.TABLE) != 0;
     sizes.begin(Chunks.bytesFor(state.modelBytes(), objects, table), table);
     misses.reset();
@@ -86,7 +88,7 @@ final class ChunkReader {
           case ReaderControl.TOO_SMALL -> sizes.tooSmall(in);
           case ReaderControl.NEED_TABLE -> {
             sizes.startAgain(objects);
-            startAgain(in);
+            startAgain(position);
           }
           case ReaderControl.FORMAT_ERROR -> throw failure(in, state, present);
           default -> throw new OutOfMemoryError("no native memory for reading: status=" + status);
@@ -103,8 +105,11 @@ final class ChunkReader {
     }
   }
 
-  private void prepare(ByteSource in, boolean begins, MadeObjects made) {
-    mailbox.set(ReaderControl.INPUT_SLOT, in.buffer);
+  private void prepare(ByteSource in, int position, boolean begins, MadeObjects made) {
+    byte[] bytes = in.buffer;
+    int limit = in.limit;
+    Objects.checkFromToIndex(position, limit, bytes.length); // as in SmallRecords
+    mailbox.set(ReaderControl.INPUT_SLOT, bytes);
     if (made.size() > 0) {
       mailbox.set(ReaderControl.MADE_SLOT, made.objects());
       ReaderControl.set(reader, ReaderControl.MADE_HOOKS, hooks.kinds(made));
@@ -114,15 +119,15 @@ final class ChunkReader {
       }
     }
     ReaderControl.set(reader, ReaderControl.MADE_COUNT, made.size());
-    ReaderControl.set(reader, ReaderControl.POSITION, in.position);
-    ReaderControl.set(reader, ReaderControl.END, in.limit);
+    ReaderControl.set(reader, ReaderControl.POSITION, position);
+    ReaderControl.set(reader, ReaderControl.END, limit);
     ReaderControl.set(reader, ReaderControl.BEGIN, begins ? 1 : 0);
     ReaderControl.set(reader, ReaderControl.BLOCK_BEGIN, 1);
   }
 
-  private void startAgain(ByteSource in) {
+  private void startAgain(int position) {
     ReaderControl.set(reader, ReaderControl.TABLE, 1);
-    ReaderControl.set(reader, ReaderControl.POSITION, in.position);
+    ReaderControl.set(reader, ReaderControl.POSITION, position);
     ReaderControl.set(reader, ReaderControl.BEGIN, 1);
     ReaderControl.set(reader, ReaderControl.BLOCK_BEGIN, 1);
   }

@@ -4,6 +4,7 @@ package dev.skyway.engine.heap;
 import dev.skyway.Limits;
 import dev.skyway.engine.GraphReader;
 import dev.skyway.format.Block;
+import java.util.Objects;
 
 /**
  * Reads records of one small block in one window, see {@code read/small.h}. What is not as it
@@ -97,6 +98,8 @@ final class SmallRecords {
   }
 
   private Object read(byte[] bytes, long range, int modelBytes, int objects) {
+    // A window checks nothing, and the range may be another thread's.
+    Objects.checkFromToIndex((int) (range >> 32), (int) range, bytes.length);
     mailbox.set(ReaderControl.INPUT_SLOT, bytes);
     mailbox.set(ReaderControl.CHUNK_SLOT, Chunks.allocate(chunkBytes(modelBytes)));
     try {

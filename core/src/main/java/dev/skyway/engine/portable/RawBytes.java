@@ -5,6 +5,7 @@ import static dev.skyway.classes.HeapAccess.BYTE_ARRAY_BASE;
 import static dev.skyway.classes.HeapAccess.UNSAFE;
 
 import java.nio.ByteOrder;
+import java.util.Objects;
 
 /**
  * Copies primitive data between objects and the little-endian bytes of the format. Every caller has
@@ -21,6 +22,7 @@ final class RawBytes {
   /** Copies out of a primitive array; {@code offset} and {@code bytes} count bytes. */
   static void fromArray(
       Object array, long offset, byte[] target, int position, int bytes, int elementSize) {
+    Objects.checkFromIndexSize(position, bytes, target.length);
     if (LITTLE_ENDIAN || elementSize == 1) {
       UNSAFE.copyMemory(array, offset, target, BYTE_ARRAY_BASE + position, bytes);
     } else {
@@ -31,6 +33,7 @@ final class RawBytes {
   /** Copies into a primitive array; {@code offset} and {@code bytes} count bytes. */
   static void toArray(
       byte[] source, int position, Object array, long offset, int bytes, int elementSize) {
+    Objects.checkFromIndexSize(position, bytes, source.length);
     if (LITTLE_ENDIAN || elementSize == 1) {
       UNSAFE.copyMemory(source, BYTE_ARRAY_BASE + position, array, offset, bytes);
     } else {

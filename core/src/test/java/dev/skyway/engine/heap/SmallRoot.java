@@ -71,8 +71,8 @@ record SmallRoot(String name, Object graph, boolean isSmallToWrite, boolean isSm
         onlyWritten("a map with a key of its values", keyOfValues()),
         onlyWritten("a map that is always looked at", new IdentityHashMap<>(Map.of("key", 1))),
         onlyRead("a plain Object", array(1, i -> new Object())),
-        onlyRead("a class", array(1, i -> SmallRoot.class)),
-        onlyRead("a well-known object", array(1, i -> Collections.emptyList())),
+        both("a class", array(1, i -> SmallRoot.class), true),
+        both("a well-known object", array(1, i -> Collections.emptyList()), true),
         both("an object with hooks", array(1, i -> new IllegalStateException("hooks")), false));
   }
 
