@@ -89,6 +89,7 @@ public final class DriverCommand implements Callable<Integer> {
   }
 
   private DriverSettings settings() throws IOException, GeneralSecurityException {
+    Main.requirePort(spec, "--port", port);
     DriverSettings settings = DriverSettings.at(new InetSocketAddress(host, port));
     if (file != null) {
       settings = settings.withFile(file);

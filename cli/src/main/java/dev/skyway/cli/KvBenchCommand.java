@@ -115,6 +115,9 @@ public final class KvBenchCommand implements Callable<Integer> {
   }
 
   private KvOptions options() {
+    if (server != null) {
+      Main.requireRange(spec, "--server", server, 1, 0xFFFF);
+    }
     int all = quick ? QUICK_ENTRIES : ENTRIES;
     try {
       return new KvOptions(

@@ -9,7 +9,9 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** Runs a key-value store of object graphs until it is interrupted. */
 @Command(
@@ -18,6 +20,7 @@ import picocli.CommandLine.Option;
         "Runs a key-value store of object graphs on this machine, until it is interrupted.",
     mixinStandardHelpOptions = true)
 public final class KvServerCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
 
   @Option(
       names = "--port",
@@ -54,6 +57,8 @@ public final class KvServerCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    Main.requirePort(spec, "--port", port);
+    Main.requireRange(spec, "--entries", entries, 1, Integer.MAX_VALUE);
     System.err.printf("filling the store with %,d %s values%n", entries, value.label());
     try (KvServer server =
         new KvServer(local(port), library, entries, value, line -> System.err.println(line))) {

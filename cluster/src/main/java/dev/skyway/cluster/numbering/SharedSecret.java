@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
+import java.util.Arrays;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
@@ -44,13 +45,16 @@ public final class SharedSecret {
   }
 
   /**
-   * What a file holds, without white space around it.
+   * What a file holds: text without white space around it, or else bytes as they are.
    *
    * @throws IOException if the file cannot be read
    * @throws IllegalArgumentException if it holds less than {@link #LEAST_BYTES}
    */
   public static SharedSecret read(Path file) throws IOException {
-    return of(Files.readString(file).strip().getBytes(StandardCharsets.UTF_8));
+    byte[] bytes = Files.readAllBytes(file);
+    String text = new String(bytes, StandardCharsets.UTF_8);
+    boolean isText = Arrays.equals(text.getBytes(StandardCharsets.UTF_8), bytes);
+    return of(isText ? text.strip().getBytes(StandardCharsets.UTF_8) : bytes);
   }
 
   /** Shows that one knows the secret, about these bytes. */
