@@ -60,7 +60,7 @@ struct SmallReferences : SmallObjects<Header, Oops> {
     this->add(narrow, slot);
     if (plan.kind == Kind::kString) return this->string(object, plan);
     if (plan.kind == Kind::kFixed) return this->fixed(object, plan);
-    return contents(narrow, object, plan);
+    return contents(narrow, slot, object, plan);
   }
 
   // Writes elements as far as they are new objects of this class, Integer or Long. Returns how
@@ -99,7 +99,7 @@ struct SmallReferences : SmallObjects<Header, Oops> {
     return plan;
   }
 
-  bool contents(uint32_t narrow, const uint8_t* object, const Plan& plan) {
+  bool contents(uint32_t narrow, uint32_t* slot, const uint8_t* object, const Plan& plan) {
     switch (plan.kind) {
       case Kind::kBox:
         return this->box(object, plan);
@@ -116,15 +116,17 @@ struct SmallReferences : SmallObjects<Header, Oops> {
       case Kind::kSingleton:
       case Kind::kClassObject:
       case Kind::kMayBeExternal:
-        return external(narrow, object, plan);
+        return external(narrow, slot, object, plan);
       default:
         return false;
     }
   }
 
-  // It was added as others are, but takes no number.
-  bool external(uint32_t narrow, const uint8_t* object, const Plan& plan) {
+  // It was added as others are, but takes no number: its slot is free again, or the table would
+  // fill with slots that are nobody's, and a search in it have no end.
+  bool external(uint32_t narrow, uint32_t* slot, const uint8_t* object, const Plan& plan) {
     this->count--;
+    *slot = this->base - 1;
     uint32_t id = 0;
     return known_external<Header>(w, narrow, object, plan, id) &&
            SmallObjects<Header, Oops>::external(id);

@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.skyway.EngineChoice;
 import dev.skyway.ProvenEngine;
 import dev.skyway.Skyway;
+import dev.skyway.SkywayDecoder;
+import dev.skyway.SkywayEncoder;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -14,6 +17,10 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -65,6 +72,32 @@ abstract class RepeatedReferenceBehaviourTest {
       assertThat(copy.get(i + 5)).isExactlyInstanceOf(Object.class);
     }
     assertThat(distinct(copy)).isEqualTo(distinct(graph));
+  }
+
+  /** They take no numbers, and nothing in the table of those that do. */
+  @Test
+  @Timeout(60)
+  void manyOfThemInSmallArrays() {
+    List<Class<?>> all = new ArrayList<>();
+    Object[] objects = {1, 2L, 3.0, 4f, "5", 'c', (byte) 6, (short) 7, true};
+    Object[] containers = {new ArrayList<>(), new TreeMap<>(), new ArrayDeque<>(), new HashSet<>()};
+    for (Object object : Stream.of(objects, containers).flatMap(Stream::of).toArray()) {
+      for (Class<?> type = object.getClass(); type != null; type = type.getSuperclass()) {
+        all.add(type);
+        all.addAll(List.of(type.getInterfaces()));
+      }
+    }
+    Class<?>[] classes = all.stream().distinct().limit(32).toArray(Class<?>[]::new);
+    assertThat(classes).hasSize(32);
+    Class<?>[][] graph = new Class<?>[125][];
+    Arrays.setAll(graph, i -> classes.clone());
+    try (SkywayEncoder encoder = skyway.newEncoder();
+        SkywayDecoder decoder = skyway.newDecoder()) {
+      assertThat(decoder.<Object>decode(encoder.encode(classes))).isEqualTo(classes);
+      for (int i = 0; i < 300; i++) {
+        assertThat(decoder.<Object[]>decode(encoder.encode(graph))).isEqualTo(graph);
+      }
+    }
   }
 
   private static int distinct(List<Object> objects) {

@@ -75,7 +75,7 @@ abstract class SoleUse {
       if (seat() == mine) {
         return mine;
       }
-      mine.exit();
+      exit(mine); // who closes it may have left that to this thread
     }
     return take();
   }
