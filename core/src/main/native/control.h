@@ -41,7 +41,7 @@ enum class ControlOp : int64_t {
   kPublishWritePlan = 31,    // a: the plan
   kPublishClassObject = 32,  // a: the Klass, b: the external id
   kFreeWritePlan = 33,       // a: the plan
-  kFenceOthers = 40,         ///< a: 1 before the first one; returns 0 if this system can
+  kFenceOthers = 40,         // a: 1 before the first one; returns 0 if this system can
 };
 
 int64_t control(ControlOp op, int64_t a, int64_t b);

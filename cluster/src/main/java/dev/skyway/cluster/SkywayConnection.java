@@ -2,6 +2,7 @@
 package dev.skyway.cluster;
 
 import dev.skyway.cluster.sockets.KeepAlive;
+import dev.skyway.cluster.sockets.LayeredTls;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.ConnectException;
@@ -91,7 +92,10 @@ public final class SkywayConnection implements Closeable {
       }
       connection =
           settings.tls().isPresent()
-              ? over(line, LayeredTls.dialled(settings.tls().get(), line, address), settings)
+              ? over(
+                  line,
+                  LayeredTls.over(settings.tls().get(), line, address.getHostString()),
+                  settings)
               : of(line, settings);
     } catch (IOException | RuntimeException e) {
       line.close();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.cluster;
 
+import dev.skyway.cluster.sockets.LayeredTls;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetSocketAddress;

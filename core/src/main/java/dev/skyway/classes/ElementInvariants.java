@@ -89,10 +89,8 @@ interface ElementInvariants {
       for (int i = 0; i < all.length; i++) {
         if (from <= to ? i >= from && i < to : i >= from || i < to) {
           complete &= isThere(all, i, late, rule);
-        } else {
-          if (all[i] != null || late.isLate(all, i)) {
-            throw new IllegalStateException(rule + ": index=" + i);
-          }
+        } else if (all[i] != null || late.isLate(all, i)) {
+          throw new IllegalStateException(rule + ": index=" + i);
         }
       }
       return complete;

@@ -22,8 +22,6 @@ final class CaptureBuffers {
   /** What is larger goes when a capture has ended. */
   private static final int MOST_KEPT = 64 << 10;
 
-  private static final int MOST_KEPT_OBJECTS = 1 << 10;
-
   private final class Data extends RunOutput {
     @Override
     public void write(int b) {
@@ -69,7 +67,7 @@ final class CaptureBuffers {
     full = whenFull;
   }
 
-  /** A capture has ended, whether or not it failed: nothing of it stays. */
+  /** A capture has ended: nothing of it stays. */
   void end() {
     full = null;
     pending.position = 0;
@@ -77,11 +75,7 @@ final class CaptureBuffers {
     if (operations.buffer.length > MOST_KEPT) {
       operations = new ByteSink(FIRST_BYTES);
     }
-    if (contents.size() > MOST_KEPT_OBJECTS) {
-      contents = new ArrayList<>();
-    } else {
-      contents.clear();
-    }
+    contents = Emptied.list(contents);
   }
 
   ByteSink operations() {

@@ -58,12 +58,10 @@ public final class HookCapture implements HookWriter {
 
   @Override
   public void newScope() {
-    if (!answers.isEmpty() || !hooked.isEmpty() || !chosen.isEmpty()) {
-      answers = Emptied.map(answers);
-      hooked = Emptied.map(hooked);
-      chosen = Emptied.map(chosen);
-      written.clear();
-    }
+    answers = Emptied.map(answers);
+    hooked = Emptied.map(hooked);
+    chosen = Emptied.map(chosen);
+    written.clear();
   }
 
   @Override

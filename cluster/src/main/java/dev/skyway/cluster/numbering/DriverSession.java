@@ -4,6 +4,7 @@ package dev.skyway.cluster.numbering;
 import dev.skyway.SkywayFormatException;
 import dev.skyway.cluster.numbering.Wire.Message;
 import dev.skyway.cluster.sockets.KeepAlive;
+import dev.skyway.cluster.sockets.LayeredTls;
 import dev.skyway.format.ByteSink;
 import dev.skyway.format.ByteSource;
 import java.io.BufferedInputStream;
@@ -15,7 +16,6 @@ import java.net.Socket;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
-import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLSocket;
 
@@ -123,9 +123,7 @@ final class DriverSession {
     if (settings.tls().isEmpty()) {
       return plain;
     }
-    SSLContext context = settings.tls().get();
-    SSLSocket secured =
-        (SSLSocket) context.getSocketFactory().createSocket(plain, null, plain.getPort(), true);
+    SSLSocket secured = LayeredTls.over(settings.tls().get(), plain, null);
     secured.setUseClientMode(false);
     secured.startHandshake();
     return secured;

@@ -2,6 +2,7 @@
 package dev.skyway.cluster.numbering;
 
 import dev.skyway.SkywayFormatException;
+import dev.skyway.cluster.sockets.LayeredTls;
 import dev.skyway.format.ByteSink;
 import dev.skyway.format.ByteSource;
 import java.io.BufferedInputStream;
@@ -45,12 +46,7 @@ final class DriverTransport implements NumberingTransport {
     if (settings.tls().isEmpty()) {
       return plain;
     }
-    InetSocketAddress named = settings.driver();
-    return settings
-        .tls()
-        .get()
-        .getSocketFactory()
-        .createSocket(plain, named.getHostString(), named.getPort(), true);
+    return LayeredTls.over(settings.tls().get(), plain, settings.driver().getHostString());
   }
 
   private int join(Socket socket, int highest, int checksum) throws IOException {

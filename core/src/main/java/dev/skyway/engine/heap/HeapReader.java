@@ -48,7 +48,6 @@ final class HeapReader implements GraphReader {
   private final SmallRecords small;
   private final BundleRecords bundles;
   private final NumberReader numbers;
-  private boolean isClosed;
   private boolean newScopePending;
   private boolean wasNotSmall; // the frame that comes next
 
@@ -287,14 +286,12 @@ final class HeapReader implements GraphReader {
     ReaderControl.set(reader, ReaderControl.EXTERNAL_COUNT, 0);
   }
 
+  /** To be called once; see {@link GuardedReader}. */
   @Override
   public void close() {
-    if (!isClosed) {
-      isClosed = true;
-      abandon();
-      NativeEntry.control(ControlOp.DESTROY_READER, reader, 0);
-      plans.close();
-      mailbox.close();
-    }
+    abandon();
+    NativeEntry.control(ControlOp.DESTROY_READER, reader, 0);
+    plans.close();
+    mailbox.close();
   }
 }

@@ -29,7 +29,6 @@ final class HeapWriter implements GraphWriter {
   private final TextAnswer text;
   private final Attempts attempts = new Attempts();
   private long pendingFlags;
-  private boolean isClosed;
 
   HeapWriter(WriterSettings settings) {
     sharesRecordsOnly = settings.sharing() == Sharing.RECORD;
@@ -253,9 +252,6 @@ final class HeapWriter implements GraphWriter {
 
   @Override
   public void newStream() {
-    if (isClosed) {
-      return; // by what lies below its stream, during a flush
-    }
     pendingFlags |= WriterControl.NEW_STREAM;
     frames.clear();
     log.clear();
@@ -263,15 +259,13 @@ final class HeapWriter implements GraphWriter {
     hooks.newScope();
   }
 
+  /** To be called once; see {@link GuardedWriter}. */
   @Override
   public void close() {
-    if (!isClosed) {
-      isClosed = true;
-      memory.take();
-      text.free();
-      log.close();
-      NativeEntry.control(ControlOp.DESTROY_WRITER, writer, 0);
-      mailbox.close();
-    }
+    memory.take();
+    text.free();
+    log.close();
+    NativeEntry.control(ControlOp.DESTROY_WRITER, writer, 0);
+    mailbox.close();
   }
 }

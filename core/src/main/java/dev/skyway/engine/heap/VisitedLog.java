@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.heap;
 
+import dev.skyway.engine.ThreadSlots;
 import java.lang.ref.WeakReference;
 import java.util.Arrays;
-import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
  * Keeps the visited objects of a scope in the order of their numbers, for the native writer: Java
@@ -31,8 +31,7 @@ final class VisitedLog {
    * Such segments of writers that were closed, for those that threads make next. PERF: a stream of
    * one small object takes 64 KiB less, and a fifth of the time.
    */
-  private static final AtomicReferenceArray<WeakReference<Object[]>> LEFT =
-      new AtomicReferenceArray<>(8);
+  private static final ThreadSlots<WeakReference<Object[]>> LEFT = new ThreadSlots<>(8);
 
   /**
    * Whether the record before needed one. PERF: then the next one begins with one, and not again
@@ -114,21 +113,16 @@ final class VisitedLog {
     if (segment != null) {
       return segment;
     }
-    WeakReference<Object[]> left = LEFT.getAndSet(slotOfThread(), null);
+    WeakReference<Object[]> left = LEFT.take();
     segment = left == null ? null : left.get();
     return segment != null ? segment : newSegment();
-  }
-
-  @SuppressWarnings("deprecation") // threadId() is younger than what this is compiled for
-  private static int slotOfThread() {
-    return (int) Thread.currentThread().getId() & LEFT.length() - 1;
   }
 
   /** Nothing comes any more; to be called while there is a native writer. */
   void close() {
     clear();
     if (spare != NONE) {
-      LEFT.set(slotOfThread(), spare);
+      LEFT.give(spare);
       spare = NONE;
     }
   }

@@ -16,8 +16,6 @@ import org.junit.jupiter.api.Test;
 @NeedsNativeEngine
 class HookWindowsTest {
   private static final int OBJECTS = 200_000;
-  private static final int WRITE = 0;
-  private static final int READ = 1;
 
   /** Collections and objects that they move cost windows too. */
   private static final int SLACK = 20;
@@ -72,18 +70,14 @@ class HookWindowsTest {
 
   private static Windows windowsFor(Plain[] graph) {
     Skyway skyway = Skyway.builder().engine(EngineChoice.NATIVE).build();
-    long written = windows(WRITE);
-    long read = windows(READ);
+    long written = WindowCounts.written();
+    long read = WindowCounts.read();
     Plain[] copy = skyway.deserialize(skyway.serialize(graph));
     Plain middle = copy[OBJECTS / 2];
     assertThat(middle.number).isEqualTo(graph[OBJECTS / 2].number);
     if (middle instanceof Hooked) {
       assertThat(middle.text).isSameAs(copy);
     }
-    return new Windows(windows(WRITE) - written, windows(READ) - read);
-  }
-
-  private static long windows(int direction) {
-    return WindowTimes.current().get(direction).count();
+    return new Windows(WindowCounts.written() - written, WindowCounts.read() - read);
   }
 }

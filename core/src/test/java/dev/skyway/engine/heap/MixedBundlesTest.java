@@ -32,8 +32,6 @@ class MixedBundlesTest {
   /** Every so many-th record is large; no multiple of the records of a bundle. */
   private static final int LARGE_EVERY = 21;
 
-  private static final int READ = 1;
-
   @BeforeAll
   static void needsSmallRecords() {
     assumeTrue(Bounds.SMALL_RECORDS, "all bounds are tiny");
@@ -69,14 +67,14 @@ class MixedBundlesTest {
     Map<String, Object> large = large();
     Skyway skyway = Skyway.builder().engine(EngineChoice.NATIVE).sharing(Sharing.RECORD).build();
     byte[] bytes = written(skyway, large);
-    long before = WindowTimes.current().get(READ).count();
+    long before = WindowCounts.read();
     try (SkywayObjectInputStream in =
         new SkywayObjectInputStream(new ByteArrayInputStream(bytes), skyway)) {
       for (int i = 0; i < BUNDLES * RECORDS; i++) {
         assertThat(in.readObject()).isEqualTo(record(i, large));
       }
     }
-    long windows = WindowTimes.current().get(READ).count() - before;
+    long windows = WindowCounts.read() - before;
     // A collection now and then costs one more.
     assertThat(windows).isBetween(BUNDLES * 9L / 10, BUNDLES * 11L / 10);
   }

@@ -18,8 +18,6 @@ import org.junit.jupiter.api.Test;
 @NeedsNativeEngine
 class SmallMessageTest {
   private static final int MESSAGES = 40 << 10;
-  private static final int WRITE = 0;
-  private static final int READ = 1;
 
   @BeforeAll
   static void needsSmallRecords() {
@@ -33,18 +31,15 @@ class SmallMessageTest {
     try (SkywayEncoder encoder = skyway.newEncoder();
         SkywayDecoder decoder = skyway.newDecoder()) {
       decoder.decode(encoder.encode(graph));
-      long written = windows(WRITE);
-      long read = windows(READ);
+      long written = WindowCounts.written();
+      long read = WindowCounts.read();
       for (int i = 0; i < MESSAGES; i++) {
         decoder.decode(encoder.encode(graph));
       }
       // Windows are counted in steps; a collection now and then costs one more.
-      assertThat(windows(WRITE) - written).isBetween(MESSAGES * 9L / 10, MESSAGES * 11L / 10);
-      assertThat(windows(READ) - read).isBetween(MESSAGES * 9L / 10, MESSAGES * 11L / 10);
+      assertThat(WindowCounts.written() - written)
+          .isBetween(MESSAGES * 9L / 10, MESSAGES * 11L / 10);
+      assertThat(WindowCounts.read() - read).isBetween(MESSAGES * 9L / 10, MESSAGES * 11L / 10);
     }
-  }
-
-  private static long windows(int direction) {
-    return WindowTimes.current().get(direction).count();
   }
 }

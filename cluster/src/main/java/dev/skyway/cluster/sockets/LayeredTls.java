@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.skyway.cluster;
+package dev.skyway.cluster.sockets;
 
 import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.net.Socket;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
@@ -13,17 +12,15 @@ import javax.net.ssl.SSLSocket;
  * TLS sockets over plain ones, which can be closed without a goodbye: that might wait for a peer
  * which takes nothing. None of them has made its handshake.
  */
-final class LayeredTls {
+public final class LayeredTls {
   private LayeredTls() {}
 
-  /** Over a socket that is connected to this address. */
-  static SSLSocket dialled(SSLContext context, Socket line, InetSocketAddress address)
-      throws IOException {
-    return over(context, line, address.getHostString());
-  }
-
-  /** Over a socket that was accepted; with what a server's sockets have, {@link #ofServers}. */
-  static SSLSocket accepted(SSLContext context, Socket line, SSLParameters parameters)
+  /**
+   * Over a socket that was accepted; with what a server's sockets have, {@link #ofServers}.
+   *
+   * @throws IOException if the socket is not connected, or closed
+   */
+  public static SSLSocket accepted(SSLContext context, Socket line, SSLParameters parameters)
       throws IOException {
     SSLSocket socket = over(context, line, null);
     socket.setUseClientMode(false);
@@ -31,14 +28,22 @@ final class LayeredTls {
     return socket;
   }
 
-  private static SSLSocket over(SSLContext context, Socket line, String host) throws IOException {
+  /**
+   * Over a socket that is connected; closing it closes that.
+   *
+   * @param host the name of whom it is connected to; null if that has shown none
+   * @throws IOException if the socket is not connected, or closed
+   */
+  public static SSLSocket over(SSLContext context, Socket line, String host) throws IOException {
     return (SSLSocket) context.getSocketFactory().createSocket(line, host, line.getPort(), true);
   }
 
   /**
    * A context may say more for servers than for clients, as that these have to show who they are.
+   *
+   * @throws IOException if it makes no socket
    */
-  static SSLParameters ofServers(SSLContext context) throws IOException {
+  public static SSLParameters ofServers(SSLContext context) throws IOException {
     try (SSLServerSocket unbound =
         (SSLServerSocket) context.getServerSocketFactory().createServerSocket()) {
       return unbound.getSSLParameters();
