@@ -6,6 +6,7 @@
 #include "jvm/describe.h"
 #include "jvm/internals.h"
 #include "jvm/linker.h"
+#include "jvm/vectors.h"
 #include "jvm/vm.h"
 #include "ops.h"
 
@@ -22,6 +23,7 @@ extern "C" {
 
 /// The entry of windows without a thread transition: longs only, no JNI below it.
 JNIEXPORT int64_t skyway_enter(int64_t op, int64_t a, int64_t b, int64_t c) {
+  skyway::jvm::clear_upper_halves();
   return skyway::enter(static_cast<skyway::Op>(op), a, b, c);
 }
 
