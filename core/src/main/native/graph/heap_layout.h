@@ -145,7 +145,7 @@ inline uint64_t array_bytes(uint64_t length, uint32_t log2_element) {
 
 struct NarrowOops {
   uint64_t base;
-  uint32_t shift;
+  uint64_t shift;  // as wide, so that there is no padding: see graph/memberwise.h
 
   uint8_t* decode(uint32_t narrow) const {
     return reinterpret_cast<uint8_t*>(base + (static_cast<uint64_t>(narrow) << shift));

@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "format/varint.h"
+#include "graph/memberwise.h"
 #include "graph/rarely.h"
 #include "read/chunk.h"
 #include "read/handles.h"
@@ -52,7 +53,7 @@ struct WindowLists {
 // PERF: as in the writer, all of a window's state is in one object whose address never leaves the
 // function that the window is inlined into; what is rare runs on a copy (graph::rarely).
 template <typename Header>
-struct State {
+struct State : graph::Memberwise {
   Reader* r;
   const uint8_t* in;
   const uint8_t* end;

@@ -4,12 +4,13 @@
 #define SKYWAY_READ_TABLE_CURSOR_H
 
 #include "format/tags.h"
+#include "graph/memberwise.h"
 #include "graph/table_node.h"
 #include "read/plan.h"
 
 namespace skyway::read {
 
-struct TableCursor {
+struct TableCursor : graph::Memberwise {
   uint32_t mask;
   uint32_t least;           // bucket that may come
   uint8_t* last = nullptr;  // the node that the next of the same bucket is behind
@@ -18,7 +19,7 @@ struct TableCursor {
   // Goes on at `cursor`, see kBehindNode. `node_of` gives the node of a number.
   template <typename NodeOf>
   static TableCursor from(uint32_t length, uint32_t cursor, NodeOf node_of) {
-    TableCursor table = {length - 1, cursor};
+    TableCursor table = {{}, length - 1, cursor};
     if ((cursor & graph::kBehindNode) != 0) {
       table.last_number = cursor & ~graph::kBehindNode;
       table.last = node_of(table.last_number);

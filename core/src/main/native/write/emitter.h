@@ -10,6 +10,7 @@
 #include "format/tags.h"
 #include "format/varint.h"
 #include "graph/heap_layout.h"
+#include "graph/memberwise.h"
 #include "graph/rarely.h"
 #include "jvm/vm.h"
 #include "write/primitives.h"
@@ -26,7 +27,7 @@ constexpr uint32_t kSmallBytes = 64;
 // PERF: all of a window's state is in this one object, whose address never leaves the function that
 // the window is inlined into, so it is in registers. What is rare runs on a copy, see `rarely`.
 template <typename Header, Lookup kLookup>
-struct Emitter {
+struct Emitter : graph::Memberwise {
   Writer* w;
   uint8_t* output;    // w->out
   uint8_t* soft_end;  // w->soft_end
@@ -54,6 +55,7 @@ struct Emitter {
     model = w->block_model;
     small_bytes = std::min(kSmallBytes, graph::bounds.inline_bytes);
     need_oop = answered;
+    status = kDone;
     array_pushed = false;
   }
 

@@ -88,7 +88,7 @@ struct LoopIndex {
 
   // Of the compact table.
   VisitedIndex<kLookup> index() const {
-    return {objects, table, count, scope, count, {0, 0}, mask, moved, false};
+    return {{}, objects, table, count, scope, count, {0, 0}, mask, moved, false};
   }
 
   uint32_t* number_at(uint32_t narrow) const { return table + (codec.cell(narrow) & mask); }

@@ -4,6 +4,7 @@
 #ifndef SKYWAY_WRITE_TABLE_CURSOR_H
 #define SKYWAY_WRITE_TABLE_CURSOR_H
 
+#include "graph/memberwise.h"
 #include "graph/table_node.h"
 #include "write/plan.h"
 
@@ -12,7 +13,7 @@ namespace skyway::write {
 // References of a table's plan.
 enum TablePlace : uint32_t { kNodes = 0, kKeys = 1, kValues = 2 };
 
-struct TableCursor {
+struct TableCursor : graph::Memberwise {
   const uint8_t* element;
   uint32_t length;
   uint32_t bucket;
@@ -23,7 +24,7 @@ struct TableCursor {
   template <typename NodeOf>
   static TableCursor from(const uint8_t* element, uint32_t length, uint32_t cursor,
                           NodeOf node_of) {
-    TableCursor table = {element, length, cursor};
+    TableCursor table = {{}, element, length, cursor};
     if ((cursor & graph::kBehindNode) != 0) {
       table.last_number = cursor & ~graph::kBehindNode;
       table.go_behind(node_of(table.last_number));

@@ -27,6 +27,7 @@
 #include <cstdint>
 
 #include "graph/bounds.h"
+#include "graph/memberwise.h"
 #include "write/visited_pool.h"
 
 namespace skyway::write {
@@ -86,7 +87,7 @@ struct CellBits {
 
 // The objects by number, as narrow oops. PERF: the log alone has those of earlier windows; a copy
 // of it would be another sixth of a graph of small objects.
-struct VisitedObjects {
+struct VisitedObjects : graph::Memberwise {
   const uint32_t** log;  // elements of its segments; of the window only
   uint32_t* fresh;       // from number `logged` on
   uint32_t logged;

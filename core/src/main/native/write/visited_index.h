@@ -7,12 +7,13 @@
 #include <algorithm>
 
 #include "graph/heap_layout.h"
+#include "graph/memberwise.h"
 #include "write/visited.h"
 
 namespace skyway::write {
 
 template <Lookup kLookup>
-struct VisitedIndex {
+struct VisitedIndex : graph::Memberwise {
   VisitedObjects objects;
   uint32_t* table;  // with kBits the words of `met`
   uint32_t count;
@@ -31,7 +32,8 @@ struct VisitedIndex {
                                                  : visited.side;
     uint32_t room = std::min(visited.objects.logged + Visited::kMostFresh, visited.most_objects());
     uint32_t first = compact ? 0 : visited.cells.first;
-    return {visited.objects,
+    return {{},
+            visited.objects,
             table,
             visited.count,
             visited.base,
