@@ -94,6 +94,11 @@ public final class ConcurrentNodes {
             || TREE_BIN.isInstance(object));
   }
 
+  /** Whether {@link #wereMoving} may be true of one instance of a class and not of another. */
+  public static boolean mayMove(Class<?> type) {
+    return ConcurrentHashMap.class.isAssignableFrom(type);
+  }
+
   /** Whether a table was being made or doubled when an arrived map was written. */
   public static boolean wereMoving(Object object) {
     return object instanceof ConcurrentHashMap && SIZE_CONTROL.getInt(object) < 0;

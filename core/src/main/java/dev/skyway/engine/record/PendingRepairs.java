@@ -20,6 +20,13 @@ final class PendingRepairs implements Repairs {
   private final List<Object> listed;
   private final boolean unstableKeys;
   private final ByteSource in;
+
+  /**
+   * The last class to whose instances nothing is done. PERF: maps of one class are listed by the
+   * thousand, and each is asked about several times.
+   */
+  private Class<?> idleType;
+
   private Set<Object> pending;
   private boolean constructs;
   private boolean valuesDone;
@@ -126,12 +133,21 @@ final class PendingRepairs implements Repairs {
 
   /** What is to be done to an object; null for nothing. */
   private PostAction action(Object object) {
-    ClassLayout layout = ClassLayout.of(object.getClass());
+    Class<?> type = object.getClass();
+    if (type == idleType) {
+      return null;
+    }
+    ClassLayout layout = ClassLayout.of(type);
     if (valuesDone && layout.postStage() == PostStage.VALUES) {
       return null;
     }
-    boolean isDue = layout.alwaysPost() || unstableKeys || ConcurrentNodes.wereMoving(object);
-    return isDue ? layout.postAction() : null;
+    if (layout.alwaysPost() || unstableKeys || ConcurrentNodes.wereMoving(object)) {
+      return layout.postAction();
+    }
+    if (!ConcurrentNodes.mayMove(type)) {
+      idleType = type;
+    }
+    return null;
   }
 
   /** Runs code of keys and values on input, so whatever it throws is the input's fault. */

@@ -31,6 +31,10 @@ public final class RecordEnd {
   private final List<Object[]> contentsOfHooks = new ArrayList<>();
   private final HookReader hooks;
   private Class<?> stableKeyClass;
+
+  /** The last class that says nothing. PERF: an interface is asked for once, not for each map. */
+  private Class<?> settledType;
+
   private boolean unstableKeys;
 
   /** Of the scope: entries with unstable keys may come before their container. */
@@ -58,7 +62,12 @@ public final class RecordEnd {
   /** Lists an object. Those of classes that this does not concern are left alone. */
   public void add(Object object) {
     listed.add(object);
-    unstableKeys |= ConcurrentNodes.areUnsettledBy(object);
+    Class<?> type = object.getClass();
+    if (type != settledType) {
+      boolean unsettled = ConcurrentNodes.areUnsettledBy(object);
+      unstableKeys |= unsettled;
+      settledType = unsettled ? null : type;
+    }
   }
 
   /** Takes note of the key of a hash container's entry. */
