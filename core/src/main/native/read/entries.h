@@ -26,11 +26,9 @@ struct Entries : LeafEntries<Header> {
   using LeafEntries<Header>::kWork;
 
   // Reads entries of the table on top of far until it ends, or what they lead to comes first.
-  [[gnu::noinline, gnu::flatten]] bool entries(const PendingObject& top, RefSlot& slot) {
-    Entries local = *this;
-    bool going = local.steps(top, slot);
-    *this = local;
-    return going;
+  // PERF: short tables are read on the state as it is, as a copy of it takes longer than they do.
+  bool entries(const PendingObject& top, RefSlot& slot) {
+    return top.length < kLongTable ? short_table(top, slot) : long_table(top, slot);
   }
 
   // The value of an entry behind whose key the last chunk ended. Says in `inside` how to go on.
@@ -44,6 +42,18 @@ struct Entries : LeafEntries<Header> {
 
  private:
   static constexpr uint32_t kLeastRun = 4;  // shorter ones are not worth another attempt
+  static constexpr uint32_t kLongTable = 256;
+
+  [[gnu::noinline, gnu::flatten]] bool long_table(const PendingObject& top, RefSlot& slot) {
+    Entries local = *this;
+    bool going = local.steps(top, slot);
+    *this = local;
+    return going;
+  }
+
+  [[gnu::noinline]] bool short_table(const PendingObject& top, RefSlot& slot) {
+    return steps(top, slot);
+  }
 
   bool steps(const PendingObject& top, RefSlot& slot) {
     if ((top.length & (top.length - 1)) != 0) return fail(Error::kTable, top.length);
