@@ -67,7 +67,8 @@ struct Far {
  private:
   [[gnu::noinline]] bool grow() {
     uint64_t larger = capacity == 0 ? 64 : 2 * capacity;
-    auto* moved = static_cast<Entry*>(std::realloc(entry, larger * sizeof(Entry)));
+    auto* moved =
+        static_cast<Entry*>(std::realloc(static_cast<void*>(entry), larger * sizeof(Entry)));
     if (moved == nullptr) return false;
     entry = moved;
     capacity = larger;

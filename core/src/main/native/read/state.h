@@ -17,7 +17,17 @@
 namespace skyway::read {
 
 // An object whose body comes later, while the window is open.
-struct NearObject {
+struct NearObject : graph::Memberwise {
+  NearObject() = default;
+  NearObject(uint8_t* at, const Plan* of, uint32_t numbered, uint32_t cls_number,
+             uint32_t at_reference, bool is_direct)
+      : object(at),
+        plan(of),
+        number(numbered),
+        cls(cls_number),
+        cursor(at_reference),
+        direct(is_direct) {}
+
   uint8_t* object;
   const Plan* plan;
   uint32_t number;

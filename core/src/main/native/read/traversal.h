@@ -100,7 +100,7 @@ struct Traversal : PendingBodies<Header> {
  private:
   // Says how to go on: with `body`, if it is begun.
   [[gnu::always_inline]] bool bodies(Inside& inside, NearObject& body) {
-    NearObject begun = {};
+    NearObject begun(nullptr, nullptr, 0, 0, 0, false);  // PERF: member by member, not `rep stos`
     Inside at = Inside::kNothing;
     bool going =
         graph::rarely(*this, [&](Traversal& copy) { return copy.pending_bodies(at, begun); });

@@ -88,10 +88,7 @@ struct PendingBodies : Nodes<Header, kLookup> {
       if (stop != Stop::kUnits && stop != Stop::kNode) break;
     }
     tries = work - before >= kLeastRun ? kTries : tries - 1;
-    // PERF: not as one piece, see graph::Memberwise.
-    begun.plan = body.plan;
-    begun.number = body.number;
-    begun.cursor = body.cursor;
+    begun = body;
     if (inside) return Inside::kBody;
     return stop == Stop::kArray ? Inside::kArray : Inside::kNothing;
   }

@@ -7,6 +7,7 @@
 #include <cstdint>
 
 #include "graph/bounds.h"
+#include "graph/memberwise.h"
 #include "graph/pace.h"
 #include "graph/pending.h"
 #include "write/class_memo.h"
@@ -70,7 +71,11 @@ static_assert(offsetof(Control, answer_hash) == 128);
 static_assert(offsetof(Control, hook_answers) == 136);
 static_assert(offsetof(Control, segment_due) == 152);
 
-struct PendingObject {
+struct PendingObject : graph::Memberwise {
+  PendingObject() = default;
+  PendingObject(const Plan* of, uint32_t numbered, uint32_t at)
+      : plan(of), number(numbered), cursor(at) {}
+
   const Plan* plan;
   uint32_t number;
   uint32_t cursor;  // arrays: the next element; `unfinished`: the next reference
