@@ -9,7 +9,7 @@ namespace skyway {
 
 // Of all that Java and the library share: operations, their arguments, the layout of what both see.
 // To be raised with each change of it, here and in dev.skyway.engine.heap.ControlOp.
-constexpr int64_t kInterfaceVersion = 13;
+constexpr int64_t kInterfaceVersion = 14;
 
 // In step with dev.skyway.engine.heap.ControlOp.
 enum class ControlOp : int64_t {
@@ -30,7 +30,8 @@ enum class ControlOp : int64_t {
   kTrimWriter = 14,
   kAddForeignPlan = 15,   // a: the writer, b: the plan
   kAddForeignClass = 16,  // a: the writer, b: address of two words, the Klass and the external id
-  kForgetForeign = 17,    // a: the writer
+  kForgetForeign = 17,
+  kEmptyIdleTables = 18,  // a: the writer
   kCreateReader = 20,     // a: handle of the mailbox
   kDestroyReader = 21,
   kTrimReader = 22,

@@ -25,9 +25,9 @@ struct DestroyVisited {
 };
 using VisitedPtr = std::unique_ptr<Visited, DestroyVisited>;
 
-inline VisitedPtr make_visited() {
+inline VisitedPtr make_visited(uint64_t heap_bytes = kHeapBytes) {
   VisitedPtr visited(static_cast<Visited*>(std::calloc(1, sizeof(Visited))));
-  EXPECT_TRUE(visited->init(kFirst, kHeapBytes, kLog2Cell, kOopShift));
+  EXPECT_TRUE(visited->init(kFirst, heap_bytes, kLog2Cell, kOopShift));
   return visited;
 }
 

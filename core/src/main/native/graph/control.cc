@@ -45,6 +45,9 @@ int64_t writer_control(ControlOp op, int64_t a, int64_t b) {
     case ControlOp::kForgetForeign:
       write::forget_foreign(writer(a));
       return 0;
+    case ControlOp::kEmptyIdleTables:
+      write::empty_idle_tables();
+      return 0;
     default:
       return kUnknownOp;
   }

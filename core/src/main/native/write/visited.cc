@@ -101,9 +101,13 @@ uint32_t Visited::most_objects() const {
   return is_compact ? most_compact() : kMostObjects;
 }
 
-// PERF: an eighth of its entries are taken, so few objects find theirs taken.
+// PERF: an eighth of its entries are taken, so few objects find theirs taken. An enlarged one is
+// there as memory is short, so half of its entries are.
 uint32_t Visited::most_compact() const {
-  return compact == nullptr ? 256 * graph::bounds.small_objects : (compact_mask + 1) / 8;
+  uint32_t usual = 256 * graph::bounds.small_objects;
+  if (compact == nullptr) return usual;
+  uint32_t entries = compact_mask + 1;
+  return entries / 8 < 2 * usual ? entries / 8 : entries / 2;
 }
 
 bool Visited::reserve_compact() {
@@ -113,6 +117,22 @@ bool Visited::reserve_compact() {
   compact = reserve<uint32_t>(entries * sizeof(uint32_t));
   if (compact == nullptr) return false;
   compact_mask = entries - 1;
+  return true;
+}
+
+// Where there is no address space for a table of the whole heap, as with `ulimit -v`, or on a
+// system that does not overcommit memory. What it had is entered again.
+bool Visited::enlarge_compact() {
+  constexpr uint64_t kMostEntries = uint64_t{1} << 31;
+  uint64_t entries = 32 * uint64_t{256} * graph::bounds.small_objects;
+  while (entries / 2 <= count) entries *= 4;
+  entries = uint64_t{1} << (64 - __builtin_clzll(entries - 1));
+  if (entries > kMostEntries) return false;
+  auto* larger = reserve<uint32_t>(entries * sizeof(uint32_t));
+  if (larger == nullptr) return false;
+  if (compact != nullptr) munmap(compact, (uint64_t{compact_mask} + 1) * sizeof(uint32_t));
+  compact = larger;
+  compact_mask = static_cast<uint32_t>(entries - 1);
   return true;
 }
 
@@ -126,13 +146,15 @@ bool Visited::widen() {
 bool Visited::use_next_table() {
   if (lookup == Lookup::kHash && !repeated) {
     if (met == nullptr) met = reserve<CellBits>(met_bytes);
-    if (met == nullptr) return false;
-    lookup = Lookup::kBits;
-    refresh(0, count);
-    return true;
+    if (met != nullptr) {
+      lookup = Lookup::kBits;
+      refresh(0, count);
+      return true;
+    }
   }
   bool fits = !is_compact && count < most_compact() && reserve_compact();
   if (!fits && side == nullptr) side = reserve<uint32_t>(side_bytes);
+  if (!fits && side == nullptr) fits = enlarge_compact();
   if (!fits && side == nullptr) return false;
   lookup = Lookup::kNumbers;
   is_compact = fits;

@@ -153,6 +153,7 @@ struct Visited {
   bool use_next_table();
   void keep_tables();
   bool reserve_compact();
+  bool enlarge_compact();
   void begin_epoch();
   void forget_numbers();
   template <Lookup kLookup>

@@ -177,7 +177,14 @@ final class HeapWriter implements GraphWriter {
       case WriterControl.REFUSED -> throw refused(needed());
       case WriterControl.RESYNCING -> Thread.onSpinWait();
       case WriterControl.RESTART -> log.start();
-      default -> throw new OutOfMemoryError("no native memory for writing: status=" + status);
+      default ->
+          throw new OutOfMemoryError(
+              "no native memory for writing: status="
+                  + status
+                  + " objects="
+                  + WriterControl.get(writer, WriterControl.TOTAL_OBJECTS)
+                  + "; see whether the process has a limit (ulimit -v, cgroup) or the system does not"
+                  + " overcommit (vm.overcommit_memory)");
     }
   }
 
@@ -265,7 +272,9 @@ final class HeapWriter implements GraphWriter {
     memory.take();
     text.free();
     log.close();
+    long objects = WriterControl.get(writer, WriterControl.TOTAL_OBJECTS);
     NativeEntry.control(ControlOp.DESTROY_WRITER, writer, 0);
+    KeptMemory.tablesGivenBack(objects);
     mailbox.close();
   }
 }

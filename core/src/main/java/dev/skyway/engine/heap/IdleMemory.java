@@ -80,6 +80,11 @@ final class IdleMemory {
       giveBack();
     }
 
+    /** Whether it has been released, or taken for good. */
+    boolean isDone() {
+      return state.get() == DONE;
+    }
+
     private void awaitDone() {
       while (state.get() != DONE) {
         Thread.onSpinWait();

@@ -20,6 +20,12 @@ final class KeptMemory implements Runnable {
 
   private static final AtomicLong SINCE_RELEASE = new AtomicLong();
 
+  /**
+   * The tables that closed writers gave back, until they are emptied. Whoever comes first keeps
+   * them.
+   */
+  private static volatile IdleMemory.Kept tables;
+
   private final long writer;
   private IdleMemory.Kept kept;
   private long untold;
@@ -60,6 +66,17 @@ final class KeptMemory implements Runnable {
   public void run() {
     SINCE_RELEASE.set(0);
     NativeEntry.control(ControlOp.TRIM_WRITER, writer, 0);
+  }
+
+  /**
+   * A writer has been closed, whose scope had so many objects. The tables are emptied with the last
+   * writer; this is for those that others, who may write little, would keep alive.
+   */
+  static void tablesGivenBack(long objects) {
+    IdleMemory.Kept present = tables;
+    if (objects >= IdleMemory.LARGE_RECORD && (present == null || present.isDone())) {
+      tables = IdleMemory.keep(() -> NativeEntry.control(ControlOp.EMPTY_IDLE_TABLES, 0, 0));
+    }
   }
 
   private void keep() {
