@@ -28,21 +28,35 @@ final class EnumSetUniverse implements PostAction {
         || JUMBO.isInstance(set) && old.length != (sent + 63) / 64) {
       throw new IllegalStateException("an enum set has a bit for each constant: constants=" + sent);
     }
-    long[] moved = moves == null ? old : new long[(here.length + 63) / 64 + 1];
-    int used = 0;
-    for (int i = 0; i < 64 * old.length; i++) {
+    int used = countBits(old, sent);
+    universe.put(set, here);
+    store(set, moves == null ? null : moved(old, moves, here.length), used, here.length);
+  }
+
+  /** How many there are, all of which are of constants. */
+  private static int countBits(long[] words, int constants) {
+    int bits = 0;
+    for (int i = 0; i < words.length; i++) {
+      int left = constants - 64 * i;
+      long excess = left >= 64 ? 0 : words[i] & -1L << Math.max(0, left);
+      if (excess != 0) {
+        throw new IllegalStateException(
+            "an enum set has a bit for each constant: bit="
+                + (64 * i + Long.numberOfTrailingZeros(excess)));
+      }
+      bits += Long.bitCount(words[i]);
+    }
+    return bits;
+  }
+
+  private static long[] moved(long[] old, int[] moves, int constants) {
+    long[] moved = new long[(constants + 63) / 64 + 1];
+    for (int i = 0; i < moves.length; i++) {
       if ((old[i >> 6] & 1L << i) != 0) {
-        used++;
-        if (i >= sent) {
-          throw new IllegalStateException("an enum set has a bit for each constant: bit=" + i);
-        }
-        if (moves != null) {
-          moved[moves[i] >> 6] |= 1L << moves[i];
-        }
+        moved[moves[i] >> 6] |= 1L << moves[i];
       }
     }
-    universe.put(set, here);
-    store(set, moves == null ? null : moved, used, here.length);
+    return moved;
   }
 
   private void store(Object set, long[] moved, int used, int constants) {

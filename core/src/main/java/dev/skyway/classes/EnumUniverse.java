@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.classes;
 
+import java.lang.invoke.MethodHandle;
+
 /** The constants of an enum here, against those that the sender had. */
 final class EnumUniverse {
+  private static final MethodHandle SHARED =
+      Internals.method(Class.class, "getEnumConstantsShared", Object[].class);
+
   private EnumUniverse() {}
 
   /**
@@ -16,24 +21,41 @@ final class EnumUniverse {
       throw new IllegalStateException("an enum container has a universe: type=" + type);
     }
     boolean moved = constants.length != here.length;
-    int[] places = new int[constants.length];
     for (int i = 0; i < constants.length; i++) {
       if (!((Class<?>) type).isInstance(constants[i])) {
         throw new IllegalStateException(
             "a universe holds the constants of its enum: type=" + type + " found=" + constants[i]);
       }
-      places[i] = ((Enum<?>) constants[i]).ordinal();
-      moved |= places[i] != i;
+      moved |= ((Enum<?>) constants[i]).ordinal() != i;
     }
-    return moved ? places : null;
+    return moved ? places(constants) : null;
   }
 
-  /** All constants of the type in order. */
+  private static int[] places(Object[] constants) {
+    int[] places = new int[constants.length];
+    for (int i = 0; i < constants.length; i++) {
+      places[i] = ((Enum<?>) constants[i]).ordinal();
+    }
+    return places;
+  }
+
+  /**
+   * All constants of the type in order: the array that the JDK's enum containers share, which
+   * nobody may change.
+   */
   static Object[] of(Object type) {
-    Object[] constants = type instanceof Class<?> enumClass ? enumClass.getEnumConstants() : null;
+    Object[] constants = type instanceof Class<?> enumClass ? shared(enumClass) : null;
     if (constants == null) {
       throw new IllegalStateException("an enum container has an enum type: type=" + type);
     }
     return constants;
+  }
+
+  private static Object[] shared(Class<?> type) {
+    try {
+      return (Object[]) (Object) SHARED.invokeExact((Object) type);
+    } catch (Throwable e) {
+      throw Internals.rethrow(e);
+    }
   }
 }
