@@ -32,9 +32,8 @@ class ShortMemoryTest : public testing::Test {
     for (VisitedTables* tables : others_) give_tables(tables);
   }
 
-  void add_until_full() {
-    for (uint32_t end = std::min(visited->most_objects(), Visited::kMostFresh - 1);
-         visited->count < end;) {
+  void add_until(uint32_t most) {
+    for (uint32_t end = std::min(most, Visited::kMostFresh - 1); visited->count < end;) {
       expect_new(*visited, 3 * visited->count, visited->count);
     }
   }
@@ -64,7 +63,7 @@ TEST_F(ShortMemoryTest, TheCompactTableIsEnlargedWhereThereIsNoRoomForTheSideTab
   ASSERT_TRUE(visited->is_compact);
   enter_all();
   for (int i = 0; i < 2; i++) {
-    add_until_full();
+    add_until(visited->most_objects());
     uint32_t before = visited->most_objects();
     ASSERT_TRUE(visited->widen());
     ASSERT_TRUE(visited->is_compact);
@@ -73,6 +72,26 @@ TEST_F(ShortMemoryTest, TheCompactTableIsEnlargedWhereThereIsNoRoomForTheSideTab
     expect_all();
   }
   expect_new(*visited, 3 * visited->count, visited->count);
+}
+
+// Whoever needs room for several objects asks before the table is full.
+TEST_F(ShortMemoryTest, AnEnlargedTableGrowsEachTime) {
+  visited = make_visited(kNoSideTable);
+  visited->repeated = true;
+  ASSERT_TRUE(visited->widen());
+  enter_all();
+  add_until(visited->most_objects() - 1);
+  for (int i = 0; i < 3; i++) {
+    uint32_t before = visited->most_objects();
+    ASSERT_TRUE(visited->widen());
+    ASSERT_GE(visited->most_objects(), 2 * before);
+    enter_all();
+    expect_all();
+  }
+  visited->new_scope();
+  visited->repeated = true;
+  ASSERT_TRUE(visited->widen());
+  EXPECT_EQ(visited->most_objects(), 256 * graph::bounds.small_objects) << "it is given up";
 }
 
 TEST_F(ShortMemoryTest, NumbersFollowTheHashTableWhereThereIsNoRoomForBits) {

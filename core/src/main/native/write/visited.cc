@@ -86,6 +86,7 @@ void Visited::keep_tables() {
 
 void Visited::give_back() {
   if (tables == nullptr) return;
+  if (is_enlarged()) drop_compact();  // its address space may be short
   keep_tables();
   give_tables(tables);
   tables = nullptr;
@@ -104,10 +105,8 @@ uint32_t Visited::most_objects() const {
 // PERF: an eighth of its entries are taken, so few objects find theirs taken. An enlarged one is
 // there as memory is short, so half of its entries are.
 uint32_t Visited::most_compact() const {
-  uint32_t usual = 256 * graph::bounds.small_objects;
-  if (compact == nullptr) return usual;
-  uint32_t entries = compact_mask + 1;
-  return entries / 8 < 2 * usual ? entries / 8 : entries / 2;
+  if (compact == nullptr) return 256 * graph::bounds.small_objects;
+  return (compact_mask + 1) / (is_enlarged() ? 2 : 8);
 }
 
 bool Visited::reserve_compact() {
@@ -120,17 +119,29 @@ bool Visited::reserve_compact() {
   return true;
 }
 
+void Visited::drop_compact() {
+  if (compact != nullptr) munmap(compact, (uint64_t{compact_mask} + 1) * sizeof(uint32_t));
+  compact = nullptr;
+  compact_mask = 0;
+}
+
+bool Visited::is_enlarged() const {
+  return compact != nullptr && (compact_mask + 1) / 8 >= 2 * 256 * graph::bounds.small_objects;
+}
+
 // Where there is no address space for a table of the whole heap, as with `ulimit -v`, or on a
 // system that does not overcommit memory. What it had is entered again.
 bool Visited::enlarge_compact() {
   constexpr uint64_t kMostEntries = uint64_t{1} << 31;
+  // Beyond the present one in any case: whoever asks may want room for several objects.
   uint64_t entries = 32 * uint64_t{256} * graph::bounds.small_objects;
+  if (is_compact) entries = std::max(entries, 4 * (uint64_t{compact_mask} + 1));
   while (entries / 2 <= count) entries *= 4;
   entries = uint64_t{1} << (64 - __builtin_clzll(entries - 1));
   if (entries > kMostEntries) return false;
   auto* larger = reserve<uint32_t>(entries * sizeof(uint32_t));
   if (larger == nullptr) return false;
-  if (compact != nullptr) munmap(compact, (uint64_t{compact_mask} + 1) * sizeof(uint32_t));
+  drop_compact();
   compact = larger;
   compact_mask = static_cast<uint32_t>(entries - 1);
   return true;

@@ -153,7 +153,9 @@ struct Visited {
   bool use_next_table();
   void keep_tables();
   bool reserve_compact();
+  bool is_enlarged() const;
   bool enlarge_compact();
+  void drop_compact();
   void begin_epoch();
   void forget_numbers();
   template <Lookup kLookup>

@@ -181,8 +181,6 @@ final class HeapWriter implements GraphWriter {
           throw new OutOfMemoryError(
               "no native memory for writing: status="
                   + status
-                  + " objects="
-                  + WriterControl.get(writer, WriterControl.TOTAL_OBJECTS)
                   + "; see whether the process has a limit (ulimit -v, cgroup) or the system does not"
                   + " overcommit (vm.overcommit_memory)");
     }
@@ -252,6 +250,7 @@ final class HeapWriter implements GraphWriter {
 
   @Override
   public void newScope() {
+    memory.used(WriterControl.get(writer, WriterControl.TOTAL_OBJECTS));
     pendingFlags |= WriterControl.NEW_SCOPE;
     log.clear();
     hooks.newScope();
@@ -259,6 +258,7 @@ final class HeapWriter implements GraphWriter {
 
   @Override
   public void newStream() {
+    memory.used(WriterControl.get(writer, WriterControl.TOTAL_OBJECTS));
     pendingFlags |= WriterControl.NEW_STREAM;
     frames.clear();
     log.clear();
@@ -270,11 +270,11 @@ final class HeapWriter implements GraphWriter {
   @Override
   public void close() {
     memory.take();
+    memory.used(WriterControl.get(writer, WriterControl.TOTAL_OBJECTS));
     text.free();
     log.close();
-    long objects = WriterControl.get(writer, WriterControl.TOTAL_OBJECTS);
     NativeEntry.control(ControlOp.DESTROY_WRITER, writer, 0);
-    KeptMemory.tablesGivenBack(objects);
     mailbox.close();
+    memory.tablesGivenBack();
   }
 }

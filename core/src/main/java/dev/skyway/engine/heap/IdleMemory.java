@@ -80,6 +80,11 @@ final class IdleMemory {
       giveBack();
     }
 
+    /** Nobody will release it. */
+    private void forget() {
+      state.compareAndSet(WAITING, DONE);
+    }
+
     /** Whether it has been released, or taken for good. */
     boolean isDone() {
       return state.get() == DONE;
@@ -172,6 +177,7 @@ final class IdleMemory {
           TimeUnit.NANOSECONDS.timedWait(QUEUE, left);
         }
       } catch (InterruptedException e) {
+        QUEUE.forEach(Kept::forget);
         QUEUE.clear(); // somebody wants this thread to end; the memory serves the next record
       }
       isRunning = false;

@@ -30,6 +30,9 @@ final class KeptMemory implements Runnable {
   private IdleMemory.Kept kept;
   private long untold;
 
+  /** Whether tables that a large scope touched may be neither emptied nor to be emptied. */
+  private boolean hasLargeTables;
+
   /** Nothing is kept yet. */
   KeptMemory(long writer) {
     this.writer = writer;
@@ -45,6 +48,7 @@ final class KeptMemory implements Runnable {
   /** A record with so many objects has ended, and nothing of it is needed any more. */
   void recordEnded(long objects) {
     untold += objects;
+    used(objects);
     if (objects >= IdleMemory.LARGE_RECORD) {
       keep();
     } else if (untold >= TOLD_OBJECTS && tell() >= MOST_OBJECTS) {
@@ -65,18 +69,29 @@ final class KeptMemory implements Runnable {
   @Override
   public void run() {
     SINCE_RELEASE.set(0);
+    hasLargeTables = false;
     NativeEntry.control(ControlOp.TRIM_WRITER, writer, 0);
   }
 
+  /** A scope ends that had so many objects. */
+  void used(long objects) {
+    hasLargeTables |= objects >= IdleMemory.LARGE_RECORD;
+  }
+
   /**
-   * A writer has been closed, whose scope had so many objects. The tables are emptied with the last
-   * writer; this is for those that others, who may write little, would keep alive.
+   * The writer is closed. Tables are emptied with the last writer; this is for large ones that
+   * others, who may write little, would keep alive.
    */
-  static void tablesGivenBack(long objects) {
+  void tablesGivenBack() {
     IdleMemory.Kept present = tables;
-    if (objects >= IdleMemory.LARGE_RECORD && (present == null || present.isDone())) {
-      tables = IdleMemory.keep(() -> NativeEntry.control(ControlOp.EMPTY_IDLE_TABLES, 0, 0));
+    if (hasLargeTables && (present == null || present.isDone())) {
+      tables = IdleMemory.keep(KeptMemory::emptyTables);
     }
+  }
+
+  private static void emptyTables() {
+    tables = null; // before: what is given back from now on is not seen
+    NativeEntry.control(ControlOp.EMPTY_IDLE_TABLES, 0, 0);
   }
 
   private void keep() {

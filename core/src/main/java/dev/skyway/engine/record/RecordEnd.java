@@ -227,6 +227,7 @@ public final class RecordEnd {
   }
 
   private void forgetKeys() {
+    settledType = null; // classes may be unloaded
     stableKeyClass = null;
     unstableKeys = false;
   }
