@@ -4,11 +4,15 @@ package dev.skyway.engine.heap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.skyway.EngineChoice;
+import dev.skyway.Sharing;
 import dev.skyway.Skyway;
 import dev.skyway.SkywayDecoder;
 import dev.skyway.SkywayEncoder;
+import dev.skyway.SkywayObjectOutputStream;
 import dev.skyway.testing.GraphComparer;
 import dev.skyway.testing.NeedsNativeEngine;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -120,13 +124,39 @@ class IdleMemoryTest {
   }
 
   /** Each object is met twice, so that every table is in use. */
-  @Test
-  void aWriterGoesOnAfterwards() throws InterruptedException {
+  private static List<Object> largeGraph() {
     List<Object> graph = new ArrayList<>();
     for (int i = 0; i < IdleMemory.LARGE_RECORD; i++) {
       graph.add(new Object[] {i});
     }
     graph.addAll(graph);
+    return graph;
+  }
+
+  /**
+   * Nothing else would, where another writer lives on and objects are shared in all of a stream.
+   */
+  @Test
+  void tablesOfAClosedStreamAreEmptied() throws IOException, InterruptedException {
+    Skyway skyway = Skyway.builder().engine(EngineChoice.NATIVE).sharing(Sharing.STREAM).build();
+    try (SkywayEncoder other = skyway.newEncoder()) {
+      other.encode(List.of());
+      awaitEmpty();
+      var out = new SkywayObjectOutputStream(OutputStream.nullOutputStream(), skyway);
+      out.writeObject(largeGraph());
+      out.reset();
+      out.writeObject(List.of(1));
+      long start = System.nanoTime();
+      out.close();
+      boolean isEmpty = IdleMemory.isEmpty();
+      assertThat(isEmpty && System.nanoTime() - start < SURELY_KEPT_NANOS).isFalse();
+      awaitEmpty();
+    }
+  }
+
+  @Test
+  void aWriterGoesOnAfterwards() throws InterruptedException {
+    List<Object> graph = largeGraph();
     Skyway skyway = Skyway.builder().engine(EngineChoice.NATIVE).build();
     try (SkywayEncoder encoder = skyway.newEncoder();
         SkywayDecoder decoder = skyway.newDecoder()) {
