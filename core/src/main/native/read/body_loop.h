@@ -128,12 +128,29 @@ struct BodyLoop : Parts<Header, Oops> {
       }
       uint8_t* at = body.object + slot->offset;
       auto cursor = static_cast<uint32_t>(slot - plan.refs);
-      bool going = *in == format::kBack ? back({at, body.number, body.cls, cursor}, *slot)
-                                        : this->part(at, *slot);
-      if (going) continue;
+      if (referred({at, body.number, body.cls, cursor}, *in, *slot)) continue;
       body.cursor = cursor;
       return false;
     }
+    return true;
+  }
+
+  // False, and nothing has happened: it is something else, or at fault.
+  [[gnu::always_inline]] bool referred(const Place& place, uint32_t tag, RefSlot& slot) {
+    if (tag == format::kBack) return back(place, slot);
+    return tag == format::kExternal ? external(place.at, slot) : this->part(place.at, slot);
+  }
+
+  // A reference to an object that was here before, such as a constant of an enum.
+  [[gnu::always_inline]] bool external(uint8_t* place, const RefSlot& slot) {
+    uint32_t index = in[1];
+    if (index >= this->short_externals || slot.key != 0) return false;
+    const auto* object =
+        reinterpret_cast<const uint8_t*>(jvm::load_element(jvm::vm, this->externals, index));
+    uint32_t klass_word = Header::klass_word(object);
+    if (klass_word != slot.klass_word && !assignable(slot, klass_word)) return false;
+    graph::store(place, oops.encode(object));
+    in += 2;
     return true;
   }
 
@@ -194,9 +211,7 @@ struct BodyLoop : Parts<Header, Oops> {
         in += 2;
         i += run;
       } else {
-        uint8_t* place = element + 4ULL * i;
-        going =
-            tag == format::kBack ? back({place, number, cls, i}, slot) : this->part(place, slot);
+        going = referred({element + 4ULL * i, number, cls, i}, tag, slot);
         if (!going) break;
         i++;
       }

@@ -76,6 +76,8 @@ struct LoopState {
   WaitingBodies near;
   KnownTable* known;
   uintptr_t tables;
+  uintptr_t externals;
+  uint32_t short_externals;  // so many are known, and have numbers of one byte
   LateCheck* late;
   uint32_t late_count;
   bool all_old;
@@ -96,6 +98,9 @@ struct LoopState {
     near.take(state.near);
     known = state.known;
     tables = state.tables;
+    externals = state.externals;
+    short_externals =
+        static_cast<uint32_t>(std::min<int64_t>(r->control.external_count, int64_t{0x80}));
     late = state.late;
     late_count = state.late_count;
     all_old = state.all_old;

@@ -85,6 +85,8 @@ struct Parts : LoopState<kLookup, Codec> {
         return !kElement && box(narrow, object, plan);
       case Part::kBox:
         return box(narrow, object, plan);
+      case Part::kConstant:
+        return constant(object, plan);
       default:
         return false;
     }
@@ -119,6 +121,19 @@ struct Parts : LoopState<kLookup, Codec> {
       out += plan.primitive_bytes;
     }
     model += plan.model_bytes;
+    return true;
+  }
+
+  // One that the stream has a number for.
+  [[gnu::always_inline]] bool constant(const uint8_t* object, const Plan& plan) {
+    auto ordinal = graph::load<uint32_t>(object + plan.value_offset);
+    uint32_t id = plan.external + ordinal;
+    if (ordinal >= plan.external_count || id >= w->external_capacity) return false;
+    uint32_t number = w->number_of_external[id];
+    if (number - 1 >= 0x80) return false;
+    out[0] = format::kExternal;
+    out[1] = static_cast<uint8_t>(number - 1);
+    out += 2;
     return true;
   }
 

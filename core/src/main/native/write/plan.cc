@@ -73,6 +73,8 @@ Part part_of(const Plan& plan) {
       return Part::kNumbers;
     case Kind::kRefArray:
       return Part::kReferences;
+    case Kind::kEnum:
+      return Part::kConstant;
     default:
       return Part::kOther;
   }

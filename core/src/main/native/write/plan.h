@@ -42,6 +42,7 @@ enum class Part : uint32_t {
   kInteger,
   kLong,
   kBox,
+  kConstant,  // of an enum
 };
 constexpr uint32_t kPartBytes = 64;      // of fields on the wire, or of the elements of an array
 constexpr uint32_t kPartReferences = 8;  // of a body
