@@ -138,20 +138,7 @@ struct BodyLoop : Parts<Header, Oops> {
   // False, and nothing has happened: it is something else, or at fault.
   [[gnu::always_inline]] bool referred(const Place& place, uint32_t tag, RefSlot& slot) {
     if (tag == format::kBack) return back(place, slot);
-    return tag == format::kExternal ? external(place.at, slot) : this->part(place.at, slot);
-  }
-
-  // A reference to an object that was here before, such as a constant of an enum.
-  [[gnu::always_inline]] bool external(uint8_t* place, const RefSlot& slot) {
-    uint32_t index = in[1];
-    if (index >= this->short_externals || slot.key != 0) return false;
-    const auto* object =
-        reinterpret_cast<const uint8_t*>(jvm::load_element(jvm::vm, this->externals, index));
-    uint32_t klass_word = Header::klass_word(object);
-    if (klass_word != slot.klass_word && !assignable(slot, klass_word)) return false;
-    graph::store(place, oops.encode(object));
-    in += 2;
-    return true;
+    return tag == format::kExternal ? this->external(place.at, slot) : this->part(place.at, slot);
   }
 
   // A reference to an object that has a number; see LateChecks.
@@ -258,6 +245,10 @@ struct BodyLoop : Parts<Header, Oops> {
     uint32_t i = 0;
     for (; i < most && *in == tag; i++) {
       uint8_t* object = this->instance(plan.klass_word, plan.instance_bytes);
+      if (!this->listed(object, plan)) [[unlikely]] {
+        this->top = object;
+        break;
+      }
       in++;
       near.push(object, &plan, count, cls);
       graph::store(place + 4ULL * i, this->numbered(object));

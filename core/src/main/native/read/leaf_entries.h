@@ -133,7 +133,7 @@ struct LeafEntries : Places<Header> {
     uint32_t cls = this->described_class();
     if (cls >= this->plan_count) return nullptr;
     const Plan& plan = *this->plans[cls];
-    if (plan.part != Part::kBody) return nullptr;
+    if (plan.part != Part::kBody || plan.post != Post::kNever) return nullptr;
     uint8_t* object = this->instance(plan.klass_word, plan.instance_bytes, 0);
     near.push({object, &plan, this->count() + 2, cls, 0, true});
     in++;

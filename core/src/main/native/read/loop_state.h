@@ -81,6 +81,7 @@ struct LoopState {
   LateCheck* late;
   uint32_t late_count;
   bool all_old;
+  uint64_t post_count;     // before the loop
   uint8_t* last_top;       // beyond it there may be no room for kUnits more
   const uint8_t* last_in;  // nor, beyond this, input
 
@@ -104,7 +105,8 @@ struct LoopState {
     late = state.late;
     late_count = state.late_count;
     all_old = state.all_old;
-    // An object takes 8 bytes at least, and keeps 4 more at the end.
+    post_count = r->posts.count;
+    // An object takes 8 bytes at least, and keeps 4 more at the end; a listed one 16, and 8.
     last_top = top + (state.chunk.room() - kUnits * (room() + state.kept)) / 3 * 2;
     last_in = end - std::min(state.rest(), uint64_t{kUnits * kInput});
   }
@@ -114,6 +116,7 @@ struct LoopState {
     state.in = in;
     state.chunk.top = top;
     state.chunk.keep((count - state.count()) * state.kept);
+    state.chunk.keep(static_cast<uint32_t>(r->posts.count - post_count) * 4);
     state.next_number = objects + count;
     near.give(state.near, plans);
     state.late_count = late_count;
@@ -135,6 +138,11 @@ struct LoopState {
   bool is_direct(uint32_t number, uint32_t cls, const uint8_t* object) const {
     bool in_chunk = number >= chunk_first && cls < kMadeTable;
     return in_chunk || (!all_old && is_in_young(object));
+  }
+
+  // Lists an object for Java, if it is to be. False: memory is short.
+  bool listed(const uint8_t* object, const Plan& plan) {
+    return plan.post == Post::kNever || r->posts.push(oops.encode(object));
   }
 
   uint8_t* allocate(uint64_t bytes) {

@@ -36,6 +36,19 @@ struct Parts : LoopState<Header, Oops> {
     return true;
   }
 
+  // A reference to an object that was here before, such as a constant of an enum.
+  [[gnu::always_inline]] bool external(uint8_t* place, const RefSlot& slot) {
+    uint32_t index = in[1];
+    if (index >= this->short_externals || slot.key != 0) return false;
+    const auto* object =
+        reinterpret_cast<const uint8_t*>(jvm::load_element(jvm::vm, this->externals, index));
+    uint32_t klass_word = Header::klass_word(object);
+    if (klass_word != slot.klass_word && !assignable(slot, klass_word)) return false;
+    graph::store(place, oops.encode(object));
+    in += 2;
+    return true;
+  }
+
   // The fields of an object; nullptr: at fault.
   [[gnu::always_inline]] const uint8_t* fields(uint8_t* object, const Plan& plan) const {
     if (plan.one_copy) {
@@ -57,6 +70,10 @@ struct Parts : LoopState<Header, Oops> {
     bool at_hand = !near.full();
     if (!at_hand && r->far.size == r->far.capacity) return nullptr;
     uint8_t* object = this->instance(plan.klass_word, plan.instance_bytes);
+    if (!this->listed(object, plan)) [[unlikely]] {
+      top = object;
+      return nullptr;
+    }
     in++;
     if (at_hand) {
       near.push(object, &plan, count, cls);
@@ -72,6 +89,8 @@ struct Parts : LoopState<Header, Oops> {
         return string(plan, cls == format::kStringUtf16);
       case Part::kReferences:
         return references(plan, cls);
+      case Part::kTable:
+        return table(plan, cls);
       case Part::kNumbers:
         return numbers(plan, cls);
       case Part::kLeaf:
@@ -102,6 +121,13 @@ struct Parts : LoopState<Header, Oops> {
     for (uint32_t i = 0; i < length; i++) graph::store(element + 4 * i, uint32_t{0});
     in += 2;
     return array;
+  }
+
+  // Its entries come later.
+  const uint8_t* table(const Plan& plan, uint32_t cls) {
+    uint32_t length = in[1];
+    bool is_power = length != 0 && (length & (length - 1)) == 0;
+    return is_power ? references(plan, cls) : nullptr;
   }
 
   const uint8_t* numbers(const Plan& plan, uint32_t cls) {

@@ -83,7 +83,8 @@ uint32_t most_primitive_bytes(const Plan& plan) {
 Part part_of(const Plan& plan) {
   if (plan.klass_word == 0) return Part::kOther;
   if (plan.shape == Shape::kRefArray) return Part::kReferences;
-  if (plan.shape != Shape::kFixed || plan.post != Post::kNever) return Part::kOther;
+  if (plan.shape == Shape::kTable) return Part::kTable;
+  if (plan.shape != Shape::kFixed) return Part::kOther;
   if (plan.instance_bytes > kPartBytes || plan.ref_count > kPartReferences) return Part::kOther;
   if (most_primitive_bytes(plan) > kPartBytes) return Part::kOther;
   if (plan.ref_count == 0) return plan.simple != 0 ? Part::kLeaf : Part::kOther;

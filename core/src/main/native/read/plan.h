@@ -44,6 +44,7 @@ enum class Part : uint32_t {
   kBody,        // few fields, and references
   kLeaf,        // few fields, and no references
   kReferences,  // an array
+  kTable,       // of a hash map
   kNumbers,     // an array
   kString,
   kInteger,

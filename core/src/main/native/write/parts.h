@@ -5,6 +5,7 @@
 #define SKYWAY_WRITE_PARTS_H
 
 #include "format/wide_varint.h"
+#include "graph/table_node.h"
 #include "write/loop_state.h"
 #include "write/short_leaf.h"
 
@@ -87,6 +88,8 @@ struct Parts : LoopState<kLookup, Codec> {
         return box(narrow, object, plan);
       case Part::kConstant:
         return constant(object, plan);
+      case Part::kTable:
+        return table(narrow, object, plan);
       default:
         return false;
     }
@@ -135,6 +138,14 @@ struct Parts : LoopState<kLookup, Codec> {
     out[1] = static_cast<uint8_t>(number - 1);
     out += 2;
     return true;
+  }
+
+  // Its entries come later.
+  bool table(uint32_t narrow, const uint8_t* object, const Plan& plan) {
+    uint32_t looked = 0;
+    if (graph::array_length<Header>(object) > kPartBytes / 4) return false;
+    bool entries = graph::travels_as_entries<Header>(object, codec, looked);
+    return references(narrow, object, entries ? plan : *plan.array);
   }
 
   // An array whose elements come later.

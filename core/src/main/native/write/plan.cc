@@ -75,6 +75,8 @@ Part part_of(const Plan& plan) {
       return Part::kReferences;
     case Kind::kEnum:
       return Part::kConstant;
+    case Kind::kTable:
+      return Part::kTable;
     default:
       return Part::kOther;
   }

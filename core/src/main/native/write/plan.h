@@ -43,6 +43,7 @@ enum class Part : uint32_t {
   kLong,
   kBox,
   kConstant,  // of an enum
+  kTable,     // of a hash map
 };
 constexpr uint32_t kPartBytes = 64;      // of fields on the wire, or of the elements of an array
 constexpr uint32_t kPartReferences = 8;  // of a body
