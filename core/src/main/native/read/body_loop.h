@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // PERF: bodies that wait in near or on top of far, and the elements of arrays there, as long as
-// what they refer to is null, small and new, or has a number. Whoever calls has made sure of
-// numbers and work for so many units, and of room and input for kUnits of them. What is at fault is
-// left to the steps of the traversal, which say what it is.
+// what they refer to is null, small and new, a constant, or has a number. Whoever calls has made
+// sure of numbers and work for so many units, and of room and input for kUnits of them. What is at
+// fault is left to the steps of the traversal, which say what it is.
 #ifndef SKYWAY_READ_BODY_LOOP_H
 #define SKYWAY_READ_BODY_LOOP_H
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // PERF: bodies that wait in near or on top of far, and the elements of arrays there, as long as
-// what they refer to is null, small and of a class that is known, or has a number. Whoever calls
-// has made sure of room for so many units: one for a body or an array, and one for each reference
-// or element, as they count for the window's work.
+// what they refer to is null, a constant, small and of a class that is known, or has a number.
+// Whoever calls has made sure of room for so many units: one for a body or an array, and one for
+// each reference or element, as they count for the window's work.
 #ifndef SKYWAY_WRITE_BODY_LOOP_H
 #define SKYWAY_WRITE_BODY_LOOP_H
 
