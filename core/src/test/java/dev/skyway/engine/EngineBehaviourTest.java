@@ -7,6 +7,7 @@ import dev.skyway.engine.cases.ArrayCases;
 import dev.skyway.engine.cases.ClassCases;
 import dev.skyway.engine.cases.GraphCase;
 import dev.skyway.engine.cases.LeafRunCases;
+import dev.skyway.engine.cases.LoopCases;
 import dev.skyway.engine.cases.PrimitiveCases;
 import dev.skyway.engine.cases.RunCases;
 import dev.skyway.engine.cases.StringCases;
@@ -31,6 +32,7 @@ public abstract class EngineBehaviourTest {
             ArrayCases.all(),
             RunCases.all(),
             LeafRunCases.all(),
+            LoopCases.all(),
             ClassCases.all(),
             WaitCases.all())
         .flatMap(cases -> cases);
