@@ -30,9 +30,9 @@ enum class ControlOp : int64_t {
   kTrimWriter = 14,
   kAddForeignPlan = 15,   // a: the writer, b: the plan
   kAddForeignClass = 16,  // a: the writer, b: address of two words, the Klass and the external id
-  kForgetForeign = 17,
-  kEmptyIdleTables = 18,  // a: the writer
-  kCreateReader = 20,     // a: handle of the mailbox
+  kForgetForeign = 17,    // a: the writer
+  kEmptyIdleTables = 18,
+  kCreateReader = 20,  // a: handle of the mailbox
   kDestroyReader = 21,
   kTrimReader = 22,
   kRegisterReadPlan = 23,

@@ -49,6 +49,9 @@ void set_table_node(const int64_t* words);
 // table goes on.
 constexpr uint32_t kBehindNode = 1U << 31;
 
+// Entries of shorter ones are moved on the window's state as it is.
+constexpr uint32_t kLongTable = 256;
+
 // Buckets that are passed over, or looked at, at once.
 constexpr uint32_t kMostGap = 4096;
 

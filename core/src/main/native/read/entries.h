@@ -28,7 +28,7 @@ struct Entries : LeafEntries<Header> {
   // Reads entries of the table on top of far until it ends, or what they lead to comes first.
   // PERF: short tables are read on the state as it is, as a copy of it takes longer than they do.
   bool entries(const PendingObject& top, RefSlot& slot) {
-    return top.length < kLongTable ? short_table(top, slot) : long_table(top, slot);
+    return top.length < graph::kLongTable ? short_table(top, slot) : long_table(top, slot);
   }
 
   // The value of an entry behind whose key the last chunk ended. Says in `inside` how to go on.
@@ -42,7 +42,6 @@ struct Entries : LeafEntries<Header> {
 
  private:
   static constexpr uint32_t kLeastRun = 4;  // shorter ones are not worth another attempt
-  static constexpr uint32_t kLongTable = 256;
 
   [[gnu::noinline, gnu::flatten]] bool long_table(const PendingObject& top, RefSlot& slot) {
     Entries local = *this;

@@ -25,7 +25,8 @@ struct Entries : ArrayHolders<Header, kLookup> {
   // PERF: short tables are written on the state as it is, as a copy of it takes longer than they
   // do.
   bool entries(const PendingObject& top) {
-    if (graph::array_length<Header>(this->object_of(top)) < kLongTable) return short_table(top);
+    if (graph::array_length<Header>(this->object_of(top)) < graph::kLongTable)
+      return short_table(top);
     return long_table(top);
   }
 
@@ -56,7 +57,7 @@ struct Entries : ArrayHolders<Header, kLookup> {
     heads.at = heads.count = 0;
     array_pushed = false;
     bool going = true;
-    bool leaves_due = kLookup == Lookup::kBits && table.length >= kLongTable;
+    bool leaves_due = kLookup == Lookup::kBits && table.length >= graph::kLongTable;
     bool leaves = false;
     while (going && !near.full() && !array_pushed && !this->cut_due()) {
       if constexpr (kLookup == Lookup::kBits) {

@@ -130,10 +130,8 @@ struct Parts : LoopState<kLookup, Codec> {
   // One that the stream has a number for.
   [[gnu::always_inline]] bool constant(const uint8_t* object, const Plan& plan) {
     auto ordinal = graph::load<uint32_t>(object + plan.value_offset);
-    uint32_t id = plan.external + ordinal;
-    if (ordinal >= plan.external_count || id >= w->external_capacity) return false;
-    uint32_t number = w->number_of_external[id];
-    if (number - 1 >= 0x80) return false;
+    uint32_t number = known_number(w, plan.external + ordinal);
+    if (ordinal >= plan.external_count || number - 1 >= 0x80) return false;
     out[0] = format::kExternal;
     out[1] = static_cast<uint8_t>(number - 1);
     out += 2;

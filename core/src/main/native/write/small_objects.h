@@ -144,7 +144,7 @@ struct SmallObjects {
   }
 
   bool external(uint32_t id) {
-    uint32_t number = id < w->external_capacity ? w->number_of_external[id] : 0;
+    uint32_t number = known_number(w, id);
     if (number == 0) number = first_number(w, id);
     if (number == 0) return false;
     *out++ = format::kExternal;

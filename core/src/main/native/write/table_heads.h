@@ -11,8 +11,6 @@
 
 namespace skyway::write {
 
-constexpr uint32_t kLongTable = 256;
-
 struct EntryTable : TableCursor {
   const Plan* plan;
   uint64_t at;  // in far
@@ -64,7 +62,7 @@ struct TableHeads : Bodies<Header, kLookup> {
     heads.at = 0;
     heads.count = count;
     if (count == 0) table.bucket = bucket;
-    if (kLookup != Lookup::kHash && table.length >= kLongTable && are_scattered(heads)) {
+    if (kLookup != Lookup::kHash && table.length >= graph::kLongTable && are_scattered(heads)) {
       prefetch(heads);
     }
     return count != 0;

@@ -4,6 +4,7 @@
 #include <sys/mman.h>
 
 #include <algorithm>
+#include <bit>
 #include <cstdlib>
 #include <cstring>
 
@@ -17,6 +18,9 @@ namespace {
 // number.
 constexpr uint32_t kEpochLimit = 0x90000000U;
 constexpr uint32_t kFirstBase = 1;
+
+// What the compact table is for, unless it is enlarged.
+uint32_t usual_compact() { return 256 * graph::bounds.small_objects; }
 
 // PERF: small pages. Large ones made a shuffled array of a million no faster, and the first touch
 // of one, which the kernel may have to make room for, held a window open for up to 6 ms.
@@ -105,14 +109,13 @@ uint32_t Visited::most_objects() const {
 // PERF: an eighth of its entries are taken, so few objects find theirs taken. An enlarged one is
 // there as memory is short, so half of its entries are.
 uint32_t Visited::most_compact() const {
-  if (compact == nullptr) return 256 * graph::bounds.small_objects;
+  if (compact == nullptr) return usual_compact();
   return (compact_mask + 1) / (is_enlarged() ? 2 : 8);
 }
 
 bool Visited::reserve_compact() {
   if (compact != nullptr) return true;
-  uint32_t entries = 1;
-  while (entries < 8 * most_compact()) entries *= 2;
+  uint32_t entries = std::bit_ceil(8 * usual_compact());
   compact = reserve<uint32_t>(entries * sizeof(uint32_t));
   if (compact == nullptr) return false;
   compact_mask = entries - 1;
@@ -126,7 +129,7 @@ void Visited::drop_compact() {
 }
 
 bool Visited::is_enlarged() const {
-  return compact != nullptr && (compact_mask + 1) / 8 >= 2 * 256 * graph::bounds.small_objects;
+  return compact != nullptr && (compact_mask + 1) / 8 >= 2 * usual_compact();
 }
 
 // Where there is no address space for a table of the whole heap, as with `ulimit -v`, or on a
@@ -134,10 +137,9 @@ bool Visited::is_enlarged() const {
 bool Visited::enlarge_compact() {
   constexpr uint64_t kMostEntries = uint64_t{1} << 31;
   // Beyond the present one in any case: whoever asks may want room for several objects.
-  uint64_t entries = 32 * uint64_t{256} * graph::bounds.small_objects;
+  uint64_t entries = std::bit_ceil(32 * uint64_t{usual_compact()});
   if (is_compact) entries = std::max(entries, 4 * (uint64_t{compact_mask} + 1));
   while (entries / 2 <= count) entries *= 4;
-  entries = uint64_t{1} << (64 - __builtin_clzll(entries - 1));
   if (entries > kMostEntries) return false;
   auto* larger = reserve<uint32_t>(entries * sizeof(uint32_t));
   if (larger == nullptr) return false;

@@ -185,7 +185,11 @@ bool add_foreign_class(Writer* writer, uint64_t klass, uint32_t external);
 void forget_foreign(Writer* writer);
 // The tag of a plan that has none in this stream yet; 0: memory is short.
 [[gnu::cold]] uint32_t first_tag(Writer* writer, uint32_t plan_id);
-// One more than the number of an external that has none in this stream yet; 0: memory is short.
+// One more than the number of an external; 0: it has none in this stream yet.
+inline uint32_t known_number(const Writer* writer, uint32_t external_id) {
+  return external_id < writer->external_capacity ? writer->number_of_external[external_id] : 0;
+}
+// The same of one that has none in this stream yet; 0: memory is short.
 [[gnu::cold]] uint32_t first_number(Writer* writer, uint32_t external_id);
 bool ensure_made(Writer* writer, uint64_t bytes);
 // Room for `bytes` and kOutputSlack more of output, whatever the soft end says.
