@@ -125,13 +125,12 @@ struct Contents : Externals<Header, kLookup> {
     return true;
   }
 
-  [[gnu::noinline]] bool text(uint32_t narrow, uint32_t* slot, const Plan& plan) {
-    if (narrow != need_oop || w->control.answer_text == 0) return stop(kNeedText, narrow);
-    uint64_t bytes = static_cast<uint64_t>(w->control.answer_text_bytes);
+  // `encoded` is the text, and its length before it.
+  bool text(uint32_t narrow, uint32_t* slot, const Plan& plan, const uint8_t* encoded,
+            uint32_t bytes) {
     uint8_t* at = made_entry(tag_of(plan), bytes);
     if (at == nullptr) return false;
-    std::memcpy(at, reinterpret_cast<const void*>(w->control.answer_text), bytes);
-    w->control.answer_text = 0;
+    std::memcpy(at, encoded, bytes);
     end_made_entry(at + bytes);
     visited.add(narrow, slot);
     return true;

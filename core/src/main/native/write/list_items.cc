@@ -37,7 +37,7 @@ Status take(uint8_t* array, uint32_t from, uint32_t count, Oops oops) {
 // Of a fresh array, so no barrier is owed.
 template <typename Header>
 Status take(uintptr_t mailbox, uint32_t from, uint32_t count) {
-  uintptr_t array = jvm::load_element(jvm::vm, mailbox, kContentsSlot);
+  uintptr_t array = jvm::load_element(jvm::vm, mailbox, kItemsSlot);
   if (!jvm::vm.collector.in_eden(array) || graph::mishap()) return kNeedArray;
   auto* contents = reinterpret_cast<uint8_t*>(array);
   if (uint64_t{from} + count > graph::array_length<Header>(contents)) return kNeedArray;

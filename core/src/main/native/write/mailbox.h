@@ -8,15 +8,17 @@
 
 namespace skyway::write {
 
+// As many bits as control.answers has.
+constexpr uint32_t kMostAnswers = 64;
+
 enum MailboxSlot : uint32_t {
   kRootSlot = 0,
-  kNeedSlot = 1,       // a fresh Object[1] for the object Java has to look at
+  kNeedSlot = 1,       // a fresh array for the objects Java has to look at
   kSegmentsSlot = 2,   // Object[][]: the segments of the visited log
   kWellKnownSlot = 3,  // Object[1] with the Object[] that Externals::is_well_known looks into
-  kOriginalSlot = 4,   // an object that something else stands for
-  kReplacementSlot,    // what stands for it; may be null
-  kHookedSlot,         // an object that nothing else stands for
-  kContentsSlot,       // its contents, an Object[]; null unless it is of Kind::kHooked
+  kAskedSlot = 4,      // Object[kMostAnswers]: objects that Java was asked about, see answers.h
+  kAnswersSlot = 5,    // Object[kMostAnswers]: what it answered
+  kItemsSlot = 6,      // Object[] that takes elements of a linked list
 };
 
 // Both are of the window only.

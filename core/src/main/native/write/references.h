@@ -76,7 +76,7 @@ struct References : Contents<Header, kLookup> {
         return this->enum_constant(narrow, object, *plan);
       case Kind::kHooked:
       case Kind::kReplaceable:
-        return stop(kNeedHook, narrow);
+        return stop(kNeedAnswer, narrow);
       case Kind::kSingleton:
       case Kind::kClassObject:
       case Kind::kMayBeExternal: {
@@ -104,17 +104,17 @@ struct References : Contents<Header, kLookup> {
         return may_add() && this->hash(narrow, object, plan) &&
                this->fixed(narrow, slot, object, plan);
       case Kind::kText:
-        return may_add() && this->text(narrow, slot, plan);
+        return stop(kNeedAnswer, narrow);
       case Kind::kList:
         if (graph::load<uint32_t>(object + plan.value_offset) < plan.external_count) {
           return may_add() && this->fixed(narrow, slot, object, plan);
         }
-        return stop(kNeedHook, narrow);
+        return stop(kNeedAnswer, narrow);
       case Kind::kBuilder:
         if (is_clean_builder<Header>(object, plan, this->oops)) {
           return may_add() && this->fixed(narrow, slot, object, plan);
         }
-        return stop(kNeedHook, narrow);
+        return stop(kNeedAnswer, narrow);
       case Kind::kTable:
         return may_add() && table(narrow, slot, object, plan);
       default:

@@ -3,7 +3,8 @@
 
 #include "graph/bounds.h"
 #include "graph/window_stats.h"
-#include "write/hooks.h"
+#include "write/answers.h"
+#include "write/ask_ahead.h"
 #include "write/log.h"
 #include "write/mailbox.h"
 
@@ -42,13 +43,17 @@ Status hand_over(Writer* w, Status why) {
   uintptr_t need = mailbox_element(w, kNeedSlot);
   if (need == 0 || !jvm::vm.collector.in_eden(need) || graph::mishap()) return kNeedArray;
   jvm::store_at(need + jvm::vm.header.elements_offset, w->need_object);
+  if (why == kNeedAnswer) {
+    w->control.need_count = jvm::vm.header.compact ? ask_ahead<graph::CompactHeader>(w, need)
+                                                   : ask_ahead<graph::ClassicHeader>(w, need);
+  }
   return why;
 }
 
 // Narrow oop of the object that Java gave an answer for, 0: none.
 uint32_t answered_object(const Writer* w) {
   const Control& c = w->control;
-  if (c.answer_external == kNoAnswer && c.answer_text == 0 && c.answer_hash == 0) return 0;
+  if (c.answer_external == kNoAnswer && c.answer_hash == 0) return 0;
   uintptr_t need = mailbox_element(w, kNeedSlot);
   return need == 0 ? 0 : jvm::load_at<uint32_t>(need + jvm::vm.header.elements_offset);
 }
@@ -58,7 +63,7 @@ uint32_t answered_object(const Writer* w) {
 Status leave(Writer* w, Status why) {
   if (!w->log_in_use) {
     new_scope(w, false);
-    bool answers = why == kNeedText || why == kNeedExternal || why == kNeedHash || why == kNeedHook;
+    bool answers = why == kNeedAnswer || why == kNeedExternal || why == kNeedHash;
     bool needs_log = why == kMore || answers;
     return needs_log ? kRestart : hand_over(w, why);
   }
@@ -111,9 +116,9 @@ template <typename Header, Lookup kLookup>
   Status why = kMore;
   for (bool goes_on = true; goes_on;) {
     why = run(t, reinterpret_cast<const uint8_t*>(mailbox));
-    goes_on = why == kNeedHook && w->control.hook_answers != 0;
+    goes_on = why == kNeedAnswer && w->control.answers != 0;
     if (goes_on && !graph::rarely(t, [&](auto& copy) {
-          return Hooks<Header, kLookup>(copy, mailbox).go_on();
+          return AnsweredReference<Header, kLookup>(copy).go_on();
         })) {
       why = t.status;
       break;
@@ -172,7 +177,8 @@ Status open_window(Writer* w, uint32_t flags) {
     w->in_record = w->block_open = 0;
     w->inside = Inside::kNothing;
     w->control.answer_external = kNoAnswer;
-    w->control.answer_text = w->control.answer_hash = w->control.hook_answers = 0;
+    w->control.answer_hash = 0;
+    w->control.answers = 0;
   }
   if (w->log_in_use) {
     if (!resync(w) || !enter_numbers(w)) return kResyncing;

@@ -25,15 +25,14 @@ enum Status : int64_t {
   kNeedSegment = 2,   // a fresh segment of the visited log, then call again
   kNeedArray = 3,     // a fresh `need` array, then call again
   kUnknownClass = 4,  // need[0] is of a class without a plan
-  kNeedText = 5,      // need[0] travels as a text
   kNeedExternal = 6,  // need[0] is an external object without a known id
   kNeedHash = 7,      // need[0] is locked: its identity hash
   kRefused = 8,       // need[0] is of a refused class
   kResyncing = 9,     // objects moved; call again
   kRestart = 10,      // the record needs a visited log: provide a segment and start it again
   kNoMemory = 11,
-  kNeedHook = 12,  // need[0] is of a class with hooks
-  kWiden = 13,     // not seen by Java: go on with the next table of visited objects
+  kNeedAnswer = 12,  // need[0..need_count) have hooks, or travel as texts
+  kWiden = 13,       // not seen by Java: go on with the next table of visited objects
 };
 
 // In place of an external's id.
@@ -42,33 +41,34 @@ constexpr int64_t kOrdinary = -2;  // need[0] is an object like others
 
 // Read and written by Java between windows, see WriterControl.java for the same table.
 struct Control {
-  int64_t items;               // 0: address of the block's items
-  int64_t items_bytes;         // 8
-  int64_t made;                // 16: address of the made list's entries
-  int64_t made_bytes;          // 24
-  int64_t made_count;          // 32
-  int64_t objects;             // 40: numbered in this block
-  int64_t model_bytes;         // 48
-  int64_t new_plans;           // 56: address of the ids of plans first used in this block
-  int64_t new_plan_count;      // 64
-  int64_t new_externals;       // 72: address of the ids of externals first used in this block
-  int64_t new_external_count;  // 80
-  int64_t answer_external;     // 88: Java's answer to kNeedExternal: an id, or see above
-  int64_t answer_text;         // 96: address of Java's answer to kNeedText, encoded; 0: none
-  int64_t answer_text_bytes;   // 104
-  int64_t windows;             // 112
-  int64_t total_objects;       // 120: in the scope
-  int64_t answer_hash;         // 128: Java's answer to kNeedHash, 0: none
-  int64_t hook_answers;        // 136: whether there are answers to kNeedHook in the mailbox
-  int64_t logged;              // 144: objects in the visited log
-  int64_t segment_due;         // 152: which segment kNeedSegment asks for
+  int64_t items;                // 0: address of the block's items
+  int64_t items_bytes;          // 8
+  int64_t made;                 // 16: address of the made list's entries
+  int64_t made_bytes;           // 24
+  int64_t made_count;           // 32
+  int64_t objects;              // 40: numbered in this block
+  int64_t model_bytes;          // 48
+  int64_t new_plans;            // 56: address of the ids of plans first used in this block
+  int64_t new_plan_count;       // 64
+  int64_t new_externals;        // 72: address of the ids of externals first used in this block
+  int64_t new_external_count;   // 80
+  int64_t answer_external;      // 88: Java's answer to kNeedExternal: an id, or see above
+  uint64_t answered_as_itself;  // 96: those of `answers` that are objects which nothing stands for
+  int64_t need_count;           // 104: of kNeedAnswer
+  int64_t windows;              // 112
+  int64_t total_objects;        // 120: in the scope
+  int64_t answer_hash;          // 128: Java's answer to kNeedHash, 0: none
+  uint64_t answers;             // 136: which answers to kNeedAnswer in the mailbox are not used yet
+  int64_t logged;               // 144: objects in the visited log
+  int64_t segment_due;          // 152: which segment kNeedSegment asks for
 };
 static_assert(offsetof(Control, objects) == 40);
 static_assert(offsetof(Control, new_external_count) == 80);
 static_assert(offsetof(Control, answer_external) == 88);
 static_assert(offsetof(Control, windows) == 112);
 static_assert(offsetof(Control, answer_hash) == 128);
-static_assert(offsetof(Control, hook_answers) == 136);
+static_assert(offsetof(Control, answered_as_itself) == 96);
+static_assert(offsetof(Control, answers) == 136);
 static_assert(offsetof(Control, segment_due) == 152);
 
 struct PendingObject : graph::Memberwise {

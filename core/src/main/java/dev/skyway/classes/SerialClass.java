@@ -50,6 +50,9 @@ public final class SerialClass {
   private List<SerialClass> levels;
 
   private SerialClass(Class<?> type) {
+    if (!Serializable.class.isAssignableFrom(type)) {
+      throw new IllegalArgumentException("a Serializable class is needed: class=" + type.getName());
+    }
     this.type = type;
     stream = ObjectStreamClass.lookup(type);
     fields = stream.getFields();
@@ -69,9 +72,6 @@ public final class SerialClass {
    * @throws IllegalArgumentException if it is not {@code Serializable}
    */
   public static SerialClass of(Class<?> type) {
-    if (!Serializable.class.isAssignableFrom(type)) {
-      throw new IllegalArgumentException("a Serializable class is needed: class=" + type.getName());
-    }
     return CLASSES.get(type);
   }
 

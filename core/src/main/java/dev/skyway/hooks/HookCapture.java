@@ -10,16 +10,21 @@ import dev.skyway.classes.LongLists;
 import dev.skyway.classes.Placeholders;
 import dev.skyway.classes.SerialClass;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.LinkedList;
+import java.util.List;
 import java.util.Map;
 
 /** Asks by running the hooks, and remembers what they answered. Not thread-safe. */
 public final class HookCapture implements HookWriter {
   private Map<Object, HookAnswer> answers = new IdentityHashMap<>();
 
-  /** Whoever has numbered an object does not ask again, so this is for one record. */
-  private Map<Object, HookAnswer> hooked = new IdentityHashMap<>();
+  /**
+   * Objects with hooks and their contents in turn, for paths. PERF: a list, as whoever has an
+   * answer does not ask again; to look each object up would ask it for its identity hash.
+   */
+  private List<Object> hooked = new ArrayList<>();
 
   /** Objects that were chosen to be written in place of others: nothing replaces them. */
   private Map<Object, Boolean> chosen = new IdentityHashMap<>();
@@ -53,34 +58,34 @@ public final class HookCapture implements HookWriter {
   public void begin(Object newRoot) {
     root = newRoot;
     written.clear();
-    hooked = Emptied.map(hooked);
+    hooked = Emptied.list(hooked);
   }
 
   @Override
   public void newScope() {
     answers = Emptied.map(answers);
-    hooked = Emptied.map(hooked);
+    hooked = Emptied.list(hooked);
     chosen = Emptied.map(chosen);
     written.clear();
   }
 
   @Override
   public String path(Object target) {
-    return GraphPath.find(root, target, this::leadsTo);
+    Map<Object, Object[]> contents = new IdentityHashMap<>();
+    for (int i = 0; i < hooked.size(); i += 2) {
+      contents.put(hooked.get(i), (Object[]) hooked.get(i + 1));
+    }
+    return GraphPath.find(root, target, object -> leadsTo(object, contents.get(object)));
   }
 
   /** What an object refers to in the message, if its fields do not say so. */
-  private Object[] leadsTo(Object object) {
-    HookAnswer answer = known(object);
-    if (answer == null || answer.replacement() == object) {
-      return null;
-    }
-    return answer.isHooked() ? answer.contents() : new Object[] {answer.replacement()};
+  private Object[] leadsTo(Object object, Object[] contents) {
+    HookAnswer answer = answers.get(object);
+    return contents != null || answer == null ? contents : new Object[] {answer.replacement()};
   }
 
-  private HookAnswer known(Object object) {
-    HookAnswer answer = hooked.get(object);
-    return answer != null ? answer : answers.get(object);
+  private HookAnswer known(Object original) {
+    return answers.isEmpty() ? null : answers.get(original);
   }
 
   @Override
@@ -88,31 +93,45 @@ public final class HookCapture implements HookWriter {
     HookAnswer answer = known(original);
     if (answer == null) {
       answer = answer(original);
-      (answer.isHooked() ? hooked : answers).put(original, answer);
+      if (!answer.isHooked() && answer.replacement() != original) {
+        answers.put(original, answer);
+      }
     }
     return answer;
   }
 
   private HookAnswer answer(Object original) {
-    if (!chosen.containsKey(original)) {
+    ClassLayout layout = layout(original.getClass());
+    if ((asJavaIo || layout.mayBeReplaced()) && !chosen.containsKey(original)) {
       Object replacement = replacement(original);
       if (replacement != null) {
         chosen.put(replacement, true);
       }
       if (replacement != original) {
-        return HookAnswer.replaced(replacement);
+        return HookAnswer.replaced(lastOf(replacement));
       }
     }
-    ClassLayout layout = layout(original.getClass());
     if (layout.kind() == ClassKind.HOOKED) {
-      return HookAnswer.hooked(contents(original));
+      return hooked(original, contents(original));
     }
     if (Builders.mayBe(layout) && Builders.hasRemoved(original)) {
       return HookAnswer.replaced(withoutRemoved(original));
     }
     return LongLists.mayBe(layout) && LongLists.isOne(original)
-        ? HookAnswer.hooked(elements((LinkedList<?>) original))
+        ? hooked(original, elements((LinkedList<?>) original))
         : HookAnswer.replaced(original);
+  }
+
+  private HookAnswer hooked(Object original, Object[] contents) {
+    hooked.add(original);
+    hooked.add(contents);
+    return HookAnswer.hooked(contents);
+  }
+
+  /** Something else may stand for a replacement that was met by itself before. */
+  private Object lastOf(Object replacement) {
+    HookAnswer known = replacement == null ? null : known(replacement);
+    return known == null ? replacement : known.replacement();
   }
 
   @Override
@@ -133,7 +152,7 @@ public final class HookCapture implements HookWriter {
   private Object standIn(Object original) {
     HookAnswer known = known(original);
     if (known != null) {
-      return known.isHooked() ? original : known.replacement();
+      return known.replacement();
     }
     if (chosen.containsKey(original)) {
       return original;

@@ -25,8 +25,7 @@ final class HeapWriter implements GraphWriter {
   private final ForeignClasses foreign;
   private final KeptMemory memory;
   private final EdenMisses misses = new EdenMisses();
-  private final HookAnswers hooks;
-  private final TextAnswer text;
+  private final Answers answers;
   private final Attempts attempts = new Attempts();
   private long pendingFlags;
 
@@ -42,11 +41,10 @@ final class HeapWriter implements GraphWriter {
       throw new OutOfMemoryError("no native memory for a writer");
     }
     memory = new KeptMemory(writer);
-    text = new TextAnswer(writer);
     log = new VisitedLog(writer, mailbox);
     frames = new BlockFrames(writer, settings.numbering());
     foreign = new ForeignClasses(writer);
-    hooks = new HookAnswers(writer, mailbox, settings.hooks());
+    answers = new Answers(writer, mailbox, settings.hooks());
   }
 
   @Override
@@ -81,7 +79,7 @@ final class HeapWriter implements GraphWriter {
       if (sharesRecordsOnly && log.isInUse()) {
         objects = WriterControl.get(writer, WriterControl.LOGGED);
         log.endRecord();
-        hooks.newScope();
+        answers.newScope();
       }
       memory.recordEnded(sharesRecordsOnly ? objects : 0);
     }
@@ -90,10 +88,10 @@ final class HeapWriter implements GraphWriter {
   @Override
   public void writeUnshared(Object root, FrameSink sink) {
     try {
-      write(hooks.unshared(root), sink);
+      write(answers.unshared(root), sink);
     } finally {
       if (sharesRecordsOnly) {
-        hooks.newScope();
+        answers.newScope();
       }
     }
   }
@@ -118,12 +116,12 @@ final class HeapWriter implements GraphWriter {
   }
 
   private void finishAndClean(Object root, FrameSink sink, int status) {
-    hooks.begin(root);
+    answers.begin(root);
     try {
       finish(sink, status);
     } finally {
       mailbox.set(WriterControl.NEED_SLOT, null);
-      hooks.end();
+      answers.end();
     }
   }
 
@@ -135,7 +133,7 @@ final class HeapWriter implements GraphWriter {
     for (int status = first; ; status = (int) Entry.enter(NativeOp.WRITE, writer, 0, 0)) {
       switch (status) {
         case WriterControl.DONE -> {
-          hooks.checkUnchanged();
+          answers.checkUnchanged();
           frames.append(sink, frame, true);
           return;
         }
@@ -147,7 +145,7 @@ final class HeapWriter implements GraphWriter {
         }
         case WriterControl.NEED_ARRAY -> {
           misses.again();
-          mailbox.set(WriterControl.NEED_SLOT, new Object[1]);
+          mailbox.set(WriterControl.NEED_SLOT, new Object[answers.mostAsked()]);
         }
         case WriterControl.MORE -> {
           frames.append(sink, frame, false);
@@ -169,9 +167,8 @@ final class HeapWriter implements GraphWriter {
   private void help(int status) {
     switch (status) {
       case WriterControl.UNKNOWN_CLASS -> addPlan(needed().getClass());
-      case WriterControl.NEED_TEXT -> answerText(needed());
       case WriterControl.NEED_EXTERNAL -> answerExternal(needed());
-      case WriterControl.NEED_HOOK -> answerHook(needed());
+      case WriterControl.NEED_ANSWER -> answer();
       case WriterControl.NEED_HASH ->
           WriterControl.set(writer, WriterControl.ANSWER_HASH, System.identityHashCode(needed()));
       case WriterControl.REFUSED -> throw refused(needed());
@@ -197,21 +194,12 @@ final class HeapWriter implements GraphWriter {
     return ((Object[]) mailbox.get(WriterControl.NEED_SLOT))[0];
   }
 
-  private void answerText(Object value) {
-    try {
-      text.set(ClassLayout.of(value.getClass()).text().toText(value));
-    } catch (RuntimeException e) {
-      throw new SkywayClassException(
-          value.getClass().getName(), hooks.path(value), e.getMessage(), e);
-    }
-  }
-
   private void answerExternal(Object external) {
     try {
       registerExternal(external);
     } catch (IllegalArgumentException e) {
       throw new SkywayClassException(
-          external.getClass().getName(), hooks.path(external), e.getMessage(), e);
+          external.getClass().getName(), answers.path(external), e.getMessage(), e);
     }
   }
 
@@ -236,16 +224,17 @@ final class HeapWriter implements GraphWriter {
     }
   }
 
-  private void answerHook(Object object) {
-    if (!hooks.answer(object)) {
-      throw refused(object);
+  private void answer() {
+    Object[] needed = (Object[]) mailbox.get(WriterControl.NEED_SLOT);
+    if (!answers.give(needed, WriterControl.getInt(writer, WriterControl.NEED_COUNT))) {
+      throw refused(needed[0]);
     }
   }
 
   private SkywayClassException refused(Object object) {
     Class<?> type = object.getClass();
     String reason = WritePlans.refusal(ClassLayout.of(type));
-    return new SkywayClassException(type.getName(), hooks.path(object), reason);
+    return new SkywayClassException(type.getName(), answers.path(object), reason);
   }
 
   @Override
@@ -253,7 +242,7 @@ final class HeapWriter implements GraphWriter {
     memory.used(WriterControl.get(writer, WriterControl.TOTAL_OBJECTS));
     pendingFlags |= WriterControl.NEW_SCOPE;
     log.clear();
-    hooks.newScope();
+    answers.newScope();
   }
 
   @Override
@@ -263,7 +252,7 @@ final class HeapWriter implements GraphWriter {
     frames.clear();
     log.clear();
     foreign.close();
-    hooks.newScope();
+    answers.newScope();
   }
 
   /** To be called once; see {@link GuardedWriter}. */
@@ -271,7 +260,6 @@ final class HeapWriter implements GraphWriter {
   public void close() {
     memory.take();
     memory.used(WriterControl.get(writer, WriterControl.TOTAL_OBJECTS));
-    text.free();
     log.close();
     NativeEntry.control(ControlOp.DESTROY_WRITER, writer, 0);
     mailbox.close();

@@ -27,7 +27,7 @@ final class NodeTaker implements ListTaker {
     }
     int changes = ListNodes.changes(list);
     contents[contents.length - 1] = ListNodes.first(list);
-    mailbox.set(WriterControl.CONTENTS_SLOT, contents);
+    mailbox.set(WriterControl.ITEMS_SLOT, contents);
     try {
       for (int next = 1; next < contents.length; next += MOST_NODES) {
         int count = Math.min(contents.length - next, MOST_NODES);
@@ -39,7 +39,7 @@ final class NodeTaker implements ListTaker {
         require(status == WriterControl.DONE);
       }
     } finally {
-      mailbox.set(WriterControl.CONTENTS_SLOT, null);
+      mailbox.set(WriterControl.ITEMS_SLOT, null);
     }
     require(changes == ListNodes.changes(list) && list.size() == contents.length - 1);
     return true;

@@ -20,11 +20,11 @@ final class WriterControl {
   static final long NEW_EXTERNALS = 72;
   static final long NEW_EXTERNAL_COUNT = 80;
   static final long ANSWER_EXTERNAL = 88;
-  static final long ANSWER_TEXT = 96;
-  static final long ANSWER_TEXT_BYTES = 104;
+  static final long ANSWERED_AS_ITSELF = 96;
+  static final long NEED_COUNT = 104;
   static final long TOTAL_OBJECTS = 120;
   static final long ANSWER_HASH = 128;
-  static final long HOOK_ANSWERS = 136;
+  static final long ANSWERS = 136;
   static final long LOGGED = 144;
   static final long SEGMENT_DUE = 152;
 
@@ -41,13 +41,12 @@ final class WriterControl {
   static final int NEED_SEGMENT = 2;
   static final int NEED_ARRAY = 3;
   static final int UNKNOWN_CLASS = 4;
-  static final int NEED_TEXT = 5;
   static final int NEED_EXTERNAL = 6;
   static final int NEED_HASH = 7;
   static final int REFUSED = 8;
   static final int RESYNCING = 9;
   static final int RESTART = 10;
-  static final int NEED_HOOK = 12;
+  static final int NEED_ANSWER = 12;
 
   static final long BEGIN_RECORD = 1;
   static final long NEW_SCOPE = 2;
@@ -63,11 +62,13 @@ final class WriterControl {
   static final int NEED_SLOT = 1;
   static final int SEGMENTS_SLOT = 2;
   static final int WELL_KNOWN_SLOT = 3;
-  static final int ORIGINAL_SLOT = 4;
-  static final int REPLACEMENT_SLOT = 5;
-  static final int HOOKED_SLOT = 6;
-  static final int CONTENTS_SLOT = 7;
-  static final int SLOTS = 8;
+  static final int ASKED_SLOT = 4;
+  static final int ANSWERS_SLOT = 5;
+  static final int ITEMS_SLOT = 6;
+  static final int SLOTS = 7;
+
+  /** As many bits as {@link #ANSWERS} has. */
+  static final int MOST_ANSWERS = 64;
 
   private WriterControl() {}
 

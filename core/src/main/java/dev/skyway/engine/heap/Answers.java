@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.heap;
+
+import dev.skyway.SkywayClassException;
+import dev.skyway.classes.ClassKind;
+import dev.skyway.classes.ClassLayout;
+import dev.skyway.format.ByteSink;
+import dev.skyway.hooks.HookAnswer;
+import dev.skyway.hooks.HookCapture;
+import dev.skyway.hooks.HookOutput;
+import dev.skyway.hooks.HookWriter;
+import java.util.Arrays;
+import java.util.LinkedList;
+
+/**
+ * Says how objects travel that the library knows nothing about: runs hooks and makes texts between
+ * its windows, and leaves in its mailbox what came of them. Each answer stays until it was used, as
+ * the library asks ahead. Not thread-safe.
+ */
+final class Answers {
+  private static final int LEAST_BYTES = 256;
+  private static final int MOST_KEPT = 4096;
+
+  /** Objects that are asked about at a time, where there are so many. */
+  private static final int MANY = 32;
+
+  private final long writer;
+  private final Mailbox mailbox;
+  private final HookCapture hooks;
+
+  /**
+   * The objects of the answers and what these are; null until the first, as most records need none.
+   */
+  private Object[] asked;
+
+  private Object[] answers;
+  private int mostAsked = 1;
+  private boolean isUsed;
+  private boolean takesNodes;
+  private ByteSink text;
+
+  Answers(long writer, Mailbox mailbox, HookOutput output) {
+    this.writer = writer;
+    this.mailbox = mailbox;
+    hooks = new HookCapture(output);
+  }
+
+  /** Begins a record. */
+  void begin(Object root) {
+    hooks.begin(root);
+    mostAsked = 1;
+  }
+
+  /** What is to be written for the root of a record, so that nothing else refers to it. */
+  Object unshared(Object root) {
+    hooks.begin(root);
+    try {
+      return hooks.unshared(root);
+    } finally {
+      hooks.begin(null);
+    }
+  }
+
+  /** Makes sure that what hooks have written has not changed; see {@link HookWriter}. */
+  void checkUnchanged() {
+    hooks.checkUnchanged();
+  }
+
+  /** Names the way to an object from the root. */
+  String path(Object object) {
+    return hooks.path(object);
+  }
+
+  /** The length of the array by which the library asks. */
+  int mostAsked() {
+    return mostAsked;
+  }
+
+  /**
+   * Answers for objects that have hooks or travel as texts.
+   *
+   * @param needed the first one is to be written next, the others later
+   * @return whether it is now known how to write the first; if not it travels as itself, and is
+   *     refused
+   * @throws SkywayClassException if a hook fails, or there is no text for an object
+   */
+  boolean give(Object[] needed, int count) {
+    prepare();
+    boolean isKnown = give(needed[0]);
+    for (int i = 1; i < count; i++) {
+      give(needed[i]);
+    }
+    if (needed.length < MANY) {
+      mostAsked = MANY; // not for the first, as most records have one
+      mailbox.set(WriterControl.NEED_SLOT, new Object[MANY]);
+    }
+    return isKnown;
+  }
+
+  private void prepare() {
+    if (asked == null) {
+      asked = new Object[WriterControl.MOST_ANSWERS];
+      answers = new Object[WriterControl.MOST_ANSWERS];
+      mailbox.set(WriterControl.ASKED_SLOT, asked);
+      mailbox.set(WriterControl.ANSWERS_SLOT, answers);
+    }
+    isUsed = true;
+  }
+
+  private boolean give(Object object) {
+    ClassLayout layout = ClassLayout.of(object.getClass());
+    if (layout.kind() == ClassKind.TEXT) {
+      put(object, text(object, layout), true);
+      return true;
+    }
+    if (!takesNodes && object instanceof LinkedList) {
+      takesNodes = true; // not before: first messages shall load few classes
+      hooks.takeBy(new NodeTaker(mailbox));
+    }
+    HookAnswer answer = hooks.ask(object);
+    if (answer.isHooked()) {
+      put(object, answer.contents(), true);
+    } else if (answer.replacement() != object) {
+      put(object, answer.replacement(), false);
+    } else if (WritePlans.refusal(layout) == null) {
+      put(object, null, true);
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  private void put(Object object, Object answer, boolean asItself) {
+    long waiting = WriterControl.get(writer, WriterControl.ANSWERS);
+    long bit = Long.lowestOneBit(~waiting);
+    if (bit == 0) {
+      throw new IllegalStateException("the library asks for no more answers than can wait");
+    }
+    int at = Long.numberOfTrailingZeros(bit);
+    asked[at] = object;
+    answers[at] = answer;
+    long itself = WriterControl.get(writer, WriterControl.ANSWERED_AS_ITSELF);
+    WriterControl.set(
+        writer, WriterControl.ANSWERED_AS_ITSELF, asItself ? itself | bit : itself & ~bit);
+    WriterControl.set(writer, WriterControl.ANSWERS, waiting | bit);
+  }
+
+  private byte[] text(Object value, ClassLayout layout) {
+    if (text == null) {
+      text = new ByteSink(LEAST_BYTES);
+    }
+    try {
+      text.position = 0;
+      text.putText(layout.text().toText(value));
+    } catch (RuntimeException e) {
+      throw new SkywayClassException(
+          value.getClass().getName(), hooks.path(value), e.getMessage(), e);
+    }
+    byte[] bytes = Arrays.copyOf(text.buffer, text.position);
+    if (text.buffer.length > MOST_KEPT) {
+      text = null;
+    }
+    return bytes;
+  }
+
+  /** Lets go of the answers: a record has ended. */
+  void end() {
+    hooks.begin(null);
+    if (isUsed) {
+      isUsed = false;
+      Arrays.fill(asked, null);
+      Arrays.fill(answers, null);
+    }
+  }
+
+  /** Forgets what stands for what: a scope has ended. */
+  void newScope() {
+    hooks.newScope();
+  }
+}
