@@ -25,6 +25,7 @@ import dev.skyway.hooks.cases.FieldCases;
 import dev.skyway.hooks.cases.HierarchyCases;
 import dev.skyway.hooks.cases.HookCase;
 import dev.skyway.hooks.cases.JdkCases;
+import dev.skyway.hooks.cases.ManyCases;
 import dev.skyway.hooks.cases.ProxyCases;
 import dev.skyway.hooks.cases.ReplaceCases;
 import dev.skyway.hooks.cases.ThrowableCases;
@@ -72,6 +73,7 @@ public abstract class HookBehaviourTest {
             ReplaceCases.all(),
             ThrowableCases.all(),
             ProxyCases.all(),
+            ManyCases.all(),
             JdkCases.all())
         .flatMap(cases -> cases);
   }
@@ -138,6 +140,12 @@ public abstract class HookBehaviourTest {
     assertThatThrownBy(() -> new EngineCopier(engine()).copy(hookCase.graph().get()))
         .isInstanceOf(SkywayClassException.class)
         .hasMessageContaining("path=");
+  }
+
+  @Test
+  void replacementsThatWereReplacedBeforeComeToAnEnd() {
+    Object[] arrived = (Object[]) new EngineCopier(engine()).copy(ReplaceCases.replacedBefore());
+    assertThat(arrived[1]).isNotNull().isSameAs(arrived[0]);
   }
 
   @Test
