@@ -27,8 +27,7 @@ final class Completion {
   private final List<HookedObject> objects;
   private final DeferredStores stores;
   private final Repairs repairs;
-  private final HookInput input;
-  private final HookedArrays arrays;
+  private final LevelReader levels;
   private final Resolutions resolutions;
   private final UnsharedReads unshared;
   private final FilterGate gate;
@@ -45,8 +44,7 @@ final class Completion {
       List<HookedObject> objects,
       DeferredStores stores,
       Repairs repairs,
-      HookInput input,
-      HookedArrays arrays,
+      LevelReader levels,
       Resolutions resolutions,
       UnsharedReads unshared,
       FilterGate gate,
@@ -54,8 +52,7 @@ final class Completion {
     this.objects = objects;
     this.stores = stores;
     this.repairs = repairs;
-    this.input = input;
-    this.arrays = arrays;
+    this.levels = levels;
     this.resolutions = resolutions;
     this.unshared = unshared;
     this.gate = gate;
@@ -74,6 +71,12 @@ final class Completion {
   }
 
   void run(Object root) {
+    if (!asksAboutAll && !repairs.needOrder() && FlatContents.areAll(objects, stores)) {
+      for (int i = objects.size() - 1; i >= 0; i--) {
+        completeFlat(objects.get(i));
+      }
+      return;
+    }
     if (!asksAboutAll && !repairs.needOrder()) {
       restart();
       for (int i = objects.size() - 1; i >= 0 && !isCyclic; i--) {
@@ -217,12 +220,28 @@ final class Completion {
       ask(frame);
       return;
     }
-    HookedObject hooked = frame.hooked;
+    if (!nextLevel(frame.hooked)) {
+      frame.nextLevel();
+      return;
+    }
+    depth--;
+    stack.pop();
+  }
+
+  /** PERF: nothing of it is looked for, as nothing leads to anything. */
+  private void completeFlat(HookedObject hooked) {
+    boolean isDone = false;
+    while (!isDone) {
+      isDone = nextLevel(hooked);
+    }
+  }
+
+  /** Runs the next level, and what comes after the last one; whether that was it. */
+  private boolean nextLevel(HookedObject hooked) {
     try {
-      hooked.readLevel(input, arrays);
+      levels.read(hooked);
       if (!hooked.isRead()) {
-        frame.nextLevel();
-        return;
+        return false;
       }
       hooked.resolve(resolutions);
       if (hooked.isReplaced()) {
@@ -237,20 +256,19 @@ final class Completion {
     } catch (SkywayFormatException e) {
       throw e;
     } catch (OutOfMemoryError e) {
-      SkywayFormatException tooLarge = arrays.tooLarge(e);
+      SkywayFormatException tooLarge = levels.arrays().tooLarge(e);
       if (tooLarge != null) {
         throw tooLarge;
       }
       throw e;
     } catch (Exception | StackOverflowError e) {
-      if (arrays.refusal() != null) {
-        throw arrays.refusal();
+      if (levels.arrays().refusal() != null) {
+        throw levels.arrays().refusal();
       }
       throw failed(hooked.className(), "readObject", e);
     }
     hooked.state = State.DONE;
-    depth--;
-    stack.pop();
+    return true;
   }
 
   private void ask(Frame frame) {

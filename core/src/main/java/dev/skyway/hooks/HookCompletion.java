@@ -11,16 +11,11 @@ import java.io.IOException;
 import java.io.InvalidClassException;
 import java.io.InvalidObjectException;
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 
 /** Makes hooked objects, and runs their hooks at the end of the record. Not thread-safe. */
 public final class HookCompletion implements HookReader {
-  private Map<Object, HookPlan> made = new IdentityHashMap<>();
-
-  /** Objects and their contents in turn. */
-  private List<Object> arrived = new ArrayList<>();
+  private final MadeInstances made = new MadeInstances();
 
   private final DeferredStores stores = new DeferredStores();
   private final Validations validations = new Validations();
@@ -44,7 +39,7 @@ public final class HookCompletion implements HookReader {
       HookPlan hooks = HookPlan.of(plan);
       Object instance = hooks.isRecord ? null : SerialHooks.newInstance(hooks.type);
       Object result = hooks.isDeferred() ? new Deferred(plan.type(), instance) : instance;
-      made.put(result, hooks);
+      made.add(result, hooks);
       return result;
     } catch (IOException e) {
       throw in.failure(e.getMessage(), e);
@@ -67,14 +62,13 @@ public final class HookCompletion implements HookReader {
       Placeholders.putContents(object, contents);
       return;
     }
-    arrived.add(object);
-    arrived.add(contents);
+    made.arrived(object, contents);
   }
 
   @Override
   public Object[] arrivedLate(Object instance, ReadPlan plan, ByteSource in) {
     try {
-      made.put(instance, HookPlan.of(plan));
+      made.add(instance, HookPlan.of(plan));
     } catch (IOException e) {
       throw in.failure(e.getMessage(), e);
     }
@@ -100,20 +94,12 @@ public final class HookCompletion implements HookReader {
 
   @Override
   public boolean isBlank(Object object) {
-    return made.containsKey(object);
+    return made.has(object);
   }
 
   @Override
   public Object[] contents(Object object) {
-    if (!made.containsKey(object)) {
-      return null;
-    }
-    for (int i = 0; i < arrived.size(); i += 2) {
-      if (arrived.get(i) == object) {
-        return (Object[]) arrived.get(i + 1);
-      }
-    }
-    return null;
+    return made.contents(object);
   }
 
   @Override
@@ -131,8 +117,8 @@ public final class HookCompletion implements HookReader {
     List<HookedObject> objects = hookedObjects(in);
     unshared.begin(root, objects);
     HookedArrays arrays = new HookedArrays(memory, gate, in);
-    new Completion(objects, stores, repairs, input(), arrays, resolutions, unshared, gate, in)
-        .run(root);
+    LevelReader levels = new LevelReader(input(), arrays, new Replay(validations, unshared));
+    new Completion(objects, stores, repairs, levels, resolutions, unshared, gate, in).run(root);
     stores.storeAll(in);
   }
 
@@ -163,19 +149,14 @@ public final class HookCompletion implements HookReader {
   }
 
   private List<HookedObject> hookedObjects(ByteSource in) {
-    List<HookedObject> objects = new ArrayList<>(arrived.size() / 2);
-    for (int i = 0; i < arrived.size(); i += 2) {
-      Object object = arrived.get(i);
-      HookPlan plan = made.get(object);
-      Contents contents = new Contents((Object[]) arrived.get(i + 1), plan.levels, in);
-      objects.add(new HookedObject(object, contents, plan, validations, unshared, lists));
+    made.requireContents(in);
+    List<HookedObject> objects = new ArrayList<>(made.size());
+    for (int i = 0; i < made.size(); i++) {
+      HookPlan plan = made.plan(i);
+      Contents contents = new Contents(made.contents(i), plan.levels, in);
+      objects.add(new HookedObject(made.object(i), contents, plan, lists));
     }
-    if (made.size() != objects.size()) {
-      throw in.failure(
-          "every hooked object has contents: made=" + made.size() + " filled=" + objects.size());
-    }
-    made = Emptied.map(made);
-    arrived = Emptied.list(arrived);
+    made.clear();
     return objects;
   }
 
@@ -201,8 +182,7 @@ public final class HookCompletion implements HookReader {
 
   @Override
   public void clear() {
-    made = Emptied.map(made);
-    arrived = Emptied.list(arrived);
+    made.clear();
     stores.clear();
     validations.clear();
     unshared.end();

@@ -4,9 +4,7 @@ package dev.skyway.hooks;
 import dev.skyway.classes.FilterGate;
 import dev.skyway.classes.SerialHooks;
 import dev.skyway.format.ByteSource;
-import java.io.Externalizable;
 import java.io.IOException;
-import java.io.ObjectInputStream;
 
 /** A hooked object on its way to being complete: level by level, then {@code readResolve}. */
 final class HookedObject {
@@ -24,8 +22,7 @@ final class HookedObject {
   /** How many hooked objects were open when it was opened, itself included. */
   int depth;
 
-  private final HookPlan plan;
-  private final Replay replay;
+  final HookPlan plan;
   private final ListAppender lists;
   private int nextLevel;
   private Object result;
@@ -36,18 +33,11 @@ final class HookedObject {
    *
    * @param made the instance, or a {@link Deferred}
    */
-  HookedObject(
-      Object made,
-      Contents contents,
-      HookPlan plan,
-      Validations validations,
-      UnsharedReads unshared,
-      ListAppender lists) {
+  HookedObject(Object made, Contents contents, HookPlan plan, ListAppender lists) {
     this.made = made;
     this.contents = contents;
     this.plan = plan;
     this.lists = lists;
-    replay = new Replay(instance(), contents, validations, unshared);
   }
 
   Object instance() {
@@ -68,48 +58,23 @@ final class HookedObject {
     return contents.end(nextLevel);
   }
 
-  /** Runs the next level, whose elements are complete. */
-  void readLevel(HookInput input, HookedArrays arrays) throws IOException, ClassNotFoundException {
-    input.redirect(replay);
-    ObjectInputStream stream = input.stream();
-    arrays.begin(stream);
-    try {
-      if (plan.isExternalizable) {
-        replay.enter(null);
-        ((Externalizable) instance()).readExternal(input.stream());
-      } else {
-        read(plan.levels.get(nextLevel), input);
-      }
-    } finally {
-      arrays.end(stream);
-      input.redirect(null);
-    }
+  /** The level that is to run. */
+  int nextLevel() {
+    return nextLevel;
+  }
+
+  /** A level has run. */
+  void levelRead() {
     nextLevel++;
   }
 
-  private void read(LevelPlan level, HookInput input) throws IOException, ClassNotFoundException {
-    if (!level.hasData()) {
-      if (level.local().type().hasReadObjectNoData()) {
-        SerialHooks.readObjectNoData(level.local().type(), instance());
-      }
-      return;
+  /** Fills it if it is a list of the JDK, in place of its hooks. */
+  boolean takeList() {
+    if (!ListContents.fill(instance(), contents.elements, lists)) {
+      return false;
     }
-    if (level.local() != null) {
-      if (plan.isRecord) {
-        Object record = RecordMaker.make(plan.type.type(), replay.ownFields(level));
-        ((Deferred) made).put(record);
-      } else if (level.local().type().hasReadObject()) {
-        if (ListContents.fill(instance(), contents.elements, lists)) {
-          contents.takeAll();
-          return;
-        }
-        replay.enter(level);
-        SerialHooks.readObject(level.local().type(), instance(), input.stream());
-      } else {
-        replay.ownFields(level).store(instance());
-      }
-    }
-    contents.endLevel(nextLevel, level);
+    contents.takeAll();
+    return true;
   }
 
   /** Whether references lead to the instance already, and not to what is put in its place. */

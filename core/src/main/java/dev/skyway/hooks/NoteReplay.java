@@ -37,7 +37,9 @@ public final class NoteReplay {
     UnsharedReads unshared = new UnsharedReads(new DeferredStores(), new Resolutions(null));
     unshared.begin(present, List.of());
     Contents written = new Contents(present, List.of(), in);
-    input.redirect(new Replay(null, written, new Validations(), unshared));
+    Replay replay = new Replay(new Validations(), unshared);
+    replay.begin(null, written);
+    input.redirect(replay);
     try {
       return action.run();
     } finally {

@@ -46,19 +46,23 @@ public final class Replay {
   }
 
   private final PrimitiveInput data = new PrimitiveInput(new Data());
-  private final Object object;
-  private final Contents contents;
   private final Validations validations;
   private final UnsharedReads unshared;
+  private Object object;
+  private Contents contents;
   private LevelPlan level;
   private boolean fieldsTaken;
   private int looseReferences;
 
-  Replay(Object object, Contents contents, Validations validations, UnsharedReads unshared) {
-    this.object = object;
-    this.contents = contents;
+  Replay(Validations validations, UnsharedReads unshared) {
     this.validations = validations;
     this.unshared = unshared;
+  }
+
+  /** From now on it is this object whose hooks run. */
+  void begin(Object instance, Contents itsContents) {
+    object = instance;
+    contents = itsContents;
   }
 
   /** From now on {@code readObject} of a level runs; of an Externalizable if it is null. */

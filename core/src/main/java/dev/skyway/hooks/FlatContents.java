@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.hooks;
+
+import dev.skyway.classes.ClassLayout;
+import java.util.List;
+
+/**
+ * Whether hooked objects hold nothing but values: strings, numbers, arrays of numbers and the like.
+ * Then none of them has to wait for another. PERF: most have hooks for the sake of a few fields; to
+ * find out about orders takes longer than such hooks.
+ */
+final class FlatContents {
+  private static final ClassValue<Boolean> VALUES =
+      new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+          ClassLayout layout = ClassLayout.of(type);
+          return !Object[].class.isAssignableFrom(type)
+              && type != Deferred.class
+              && References.of(type).offsets.length == 0
+              && layout.postAction() == null;
+        }
+      };
+
+  private FlatContents() {}
+
+  static boolean areAll(List<HookedObject> objects, DeferredStores stores) {
+    Class<?> value = null;
+    for (HookedObject object : objects) {
+      Object[] elements = object.contents.elements;
+      for (int i = 1; i < elements.length; i++) {
+        if (elements[i] == null) {
+          if (stores.find(elements, i) != null) {
+            return false;
+          }
+          continue;
+        }
+        Class<?> type = elements[i].getClass();
+        if (type != value && (!VALUES.get(type) || isHooked(type, objects))) {
+          return false;
+        }
+        value = type;
+      }
+    }
+    return true;
+  }
+
+  /** Whether some hooked object is of that class. */
+  private static boolean isHooked(Class<?> type, List<HookedObject> objects) {
+    for (HookedObject object : objects) {
+      if (object.plan.type.type() == type) {
+        return true;
+      }
+    }
+    return false;
+  }
+}
