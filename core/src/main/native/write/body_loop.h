@@ -158,6 +158,14 @@ struct BodyLoop : Parts<Header, kLookup, Codec> {
   // The same for one that takes turns with its bodies: as many new objects as near takes.
   [[gnu::always_inline]] Stop long_array(uint32_t& left, const Plan& plan, const uint8_t* element,
                                          uint32_t length) {
+    if (plan.part == Part::kAsked) {
+      uint32_t rest = left;
+      bool going = w->control.answers != 0 && graph::rarely(*this, [&](BodyLoop& copy) {
+                     return copy.asked_elements(rest, plan, element, length);
+                   });
+      left = rest;
+      return going ? Stop::kGoing : Stop::kArray;
+    }
     if (!is_for_bodies(plan)) return Stop::kOther;
     PendingObject& top = w->far.top();
     uint32_t i = top.cursor;
@@ -174,6 +182,31 @@ struct BodyLoop : Parts<Header, kLookup, Codec> {
     this->next_element = element + 4ULL * i;
     this->last_element = element + 4ULL * std::min(length, i + format::kNearCapacity);
     return near.full() ? Stop::kGoing : Stop::kArray;
+  }
+
+  // The same of those that Java says about how they travel. Nothing waits in near meanwhile, so it
+  // may stop between two of them.
+  [[gnu::noinline]] bool asked_elements(uint32_t& left, const Plan& plan, const uint8_t* element,
+                                        uint32_t length) {
+    uint64_t at = w->far.size - 1;
+    uint32_t i = w->far.entry[at].cursor;
+    bool going = true;
+    while (i < length && w->far.size == at + 1 && left >= kLeastUnits) {
+      auto narrow = graph::load<uint32_t>(element + 4ULL * i);
+      uint32_t number = 0;
+      going = narrow != 0 && Header::klass_word(codec.decode(narrow)) == plan.klass_word &&
+              !this->find(narrow, number) && this->asked(narrow);
+      if (!going) break;
+      if (4ULL * length > graph::bounds.inline_bytes) model += 4;
+      left--;
+      i++;
+    }
+    if (i == length) {
+      w->far.remove(at);
+    } else {
+      w->far.entry[at].cursor = i;
+    }
+    return going;
   }
 
   // Writes new objects of the class whose bodies come later, as far as there are any, and returns

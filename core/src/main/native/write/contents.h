@@ -186,18 +186,21 @@ struct Contents : Externals<Header, kLookup> {
     return format::put_varint(w->made_buffer + w->control.made_bytes, tag - format::kFirstClass);
   }
 
-  // The list shares the block's payload with the items.
   void end_made_entry(uint8_t* end) {
     int64_t before = w->control.made_bytes;
     w->control.made_bytes = end - w->made_buffer;
     w->control.made_count++;
-    int64_t room = soft_end > output ? soft_end - output : 0;
-    int64_t taken = w->control.made_bytes - before;
-    soft_end -= taken < room ? taken : room;
+    take_off(w->control.made_bytes - before);
     *output++ = format::kMade;
   }
 
  public:
+  // The made list shares the block's payload with the items.
+  void take_off(int64_t made) {
+    int64_t room = soft_end > output ? soft_end - output : 0;
+    soft_end -= made < room ? made : room;
+  }
+
   // PERF: between this push and the object's turn up to 15 others are handled, which hides the
   // misses on its children's headers and on their entries of the side table.
   [[gnu::always_inline]] void prefetch_targets(const uint8_t* object, const Plan& plan) {

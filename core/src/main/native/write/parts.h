@@ -6,6 +6,7 @@
 
 #include "format/wide_varint.h"
 #include "graph/table_node.h"
+#include "write/answers.h"
 #include "write/loop_state.h"
 #include "write/short_leaf.h"
 
@@ -38,6 +39,21 @@ struct Parts : LoopState<kLookup, Codec> {
     if (plan == nullptr) return false;
     return plan->part == Part::kBody ? shell(narrow, object, *plan)
                                      : part<kElement>(narrow, object, *plan);
+  }
+
+  // One that Java has answered for: a text, or an object whose contents come later.
+  [[gnu::noinline]] bool asked(uint32_t narrow) {
+    if (w->far.size == w->far.capacity) return false;
+    LoopAnswer it = loop_answer<Header>(w, narrow, codec);
+    uint32_t number = 0;
+    if (it.used == 0 || (it.object != narrow && this->find(it.object, number))) return false;
+    const uint8_t* contents = codec.decode(it.contents);
+    const Plan* array = nullptr;
+    if (it.contents != 0 && !plans.find(Header::klass_word(contents), array)) return false;
+    if (!enter(it.object)) return false;
+    use(w, it);
+    *out++ = format::kMade;
+    return it.contents == 0 || references(it.contents, contents, *array);
   }
 
   // As find_plan.
@@ -90,6 +106,9 @@ struct Parts : LoopState<kLookup, Codec> {
         return constant(object, plan);
       case Part::kTable:
         return table(narrow, object, plan);
+      case Part::kAsked:
+        return w->control.answers != 0 &&
+               graph::rarely(*this, [&](Parts& copy) { return copy.asked(narrow); });
       default:
         return false;
     }

@@ -59,8 +59,9 @@ struct PendingBodies : Nodes<Header, kLookup> {
     const uint8_t* element = array + graph::elements_offset<Header>(2) + 4ULL * top.cursor;
     const Plan* plan = this->plan_of_run(top.plan->refs[0], element);
     if (plan == nullptr) return false;
-    return graph::array_length<Header>(array) > kMostElements ? is_for_bodies(*plan)
-                                                              : !this->is_box(*plan);
+    return graph::array_length<Header>(array) > kMostElements
+               ? is_for_bodies(*plan) || plan->part == Part::kAsked
+               : !this->is_box(*plan);
   }
 
   // What surely can be written.
@@ -68,7 +69,7 @@ struct PendingBodies : Nodes<Header, kLookup> {
     if (this->cut_due()) return 0;
     uint64_t of_model = (this->most_model - model) / kPartModel;
     uint64_t of_output = static_cast<uint64_t>(this->soft_end - output) / (kPartBytes + 2);
-    uint64_t of_objects = visited.room - visited.count;
+    uint64_t of_objects = (visited.room - visited.count) / 2;  // contents have a number too
     uint64_t of_work = this->most_work - work;
     return static_cast<uint32_t>(std::min({of_model, of_output, of_objects, of_work}));
   }
@@ -103,8 +104,10 @@ struct PendingBodies : Nodes<Header, kLookup> {
     loop.open(*this);
     uint32_t rest = left;
     PendingObject at = body;
+    int64_t made = w->control.made_bytes;
     Stop stop = loop.run(rest, at, begun);
     loop.close(*this);
+    this->take_off(w->control.made_bytes - made);
     left = rest;
     body = at;
     return stop;

@@ -77,6 +77,10 @@ Part part_of(const Plan& plan) {
       return Part::kConstant;
     case Kind::kTable:
       return Part::kTable;
+    case Kind::kHooked:
+    case Kind::kReplaceable:
+    case Kind::kText:
+      return Part::kAsked;
     default:
       return Part::kOther;
   }

@@ -44,6 +44,7 @@ enum class Part : uint32_t {
   kBox,
   kConstant,  // of an enum
   kTable,     // of a hash map
+  kAsked,     // Java says how it travels
 };
 constexpr uint32_t kPartBytes = 64;      // of fields on the wire, or of the elements of an array
 constexpr uint32_t kPartReferences = 8;  // of a body

@@ -3,7 +3,7 @@
 
 #include "graph/bounds.h"
 #include "graph/window_stats.h"
-#include "write/answers.h"
+#include "write/answered_reference.h"
 #include "write/ask_ahead.h"
 #include "write/log.h"
 #include "write/mailbox.h"
