@@ -147,7 +147,7 @@ struct BodyLoop : Parts<Header, Oops> {
     const uint8_t* behind = format::get_wide_varint32(in + 1, distance);
     if (behind == nullptr || distance - 1 >= count || slot.key != 0) return false;
     uint32_t narrow = this->narrow_of(count - distance);
-    if (narrow == 0) return false;
+    if (narrow == 0 || is_hidden(r, count - distance)) return false;
     if (slot.klass_word != 0) {
       graph::prefetch(oops.decode(narrow) + kClassLies);
       late[late_count++] = {place, behind, slot, narrow};

@@ -26,7 +26,8 @@ struct LateChecks : ShortArrays<Header> {
 
   // Whether `back` may read a reference to an object that has a number.
   [[gnu::always_inline]] bool may_be_late(const RefSlot& slot) const {
-    return this->rest() > kMostBytes && slot.key == 0 && r->hidden.count == 0;
+    return this->rest() > kMostBytes && slot.key == 0 &&
+           (r->hidden.count == 0 || !leads_to_hidden());
   }
 
   [[gnu::always_inline]] bool back(const Place& place, const RefSlot& slot) {
@@ -55,6 +56,14 @@ struct LateChecks : ShortArrays<Header> {
   }
 
  private:
+  [[gnu::noinline, gnu::cold]] static bool is_hidden_behind(const Reader* r, const uint8_t* tag,
+                                                            uint32_t count) {
+    uint32_t distance = 0;
+    bool is_known = format::get_wide_varint32(tag + 1, distance) != nullptr && distance <= count;
+    return is_known && is_hidden(r, count - distance);
+  }
+  bool leads_to_hidden() const { return is_hidden_behind(r, in, this->count()); }
+
   static constexpr uint64_t kMostBytes = 1 + sizeof(uint64_t);
   static constexpr uint32_t kClassLies = Header::kCompact ? 0 : 8;
 

@@ -99,6 +99,8 @@ struct Parts : LoopState<Header, Oops> {
         return integer();
       case Part::kLong:
         return long_number();
+      case Part::kBox:
+        return other_box(cls);
       default:
         return nullptr;
     }
@@ -173,9 +175,18 @@ struct Parts : LoopState<Header, Oops> {
     return next == nullptr ? nullptr : box(format::kLong, value, next);
   }
 
-  const uint8_t* box(format::BuiltIn number, uint64_t value, const uint8_t* behind) {
+  const uint8_t* other_box(uint32_t cls) {
+    static constexpr uint8_t kBytes[] = {0, 0, 4, 8, 2, 1, 2, 1, 4, 8};
+    uint32_t bytes = kBytes[cls];
+    uint64_t value = graph::load<uint64_t>(in + 1) & (~uint64_t{0} >> (64 - 8 * bytes));
+    if (cls == format::kBoolean && value > 1) return nullptr;
+    return box(cls, value, in + 1 + bytes);
+  }
+
+  const uint8_t* box(uint32_t number, uint64_t value, const uint8_t* behind) {
     uint32_t offset = built_ins.box_value[number];
-    uint32_t bytes = graph::align8(offset + (number == format::kLong ? 8U : 4U));
+    bool is_wide = number == format::kLong || number == format::kDouble;
+    uint32_t bytes = graph::align8(offset + (is_wide ? 8U : 4U));
     uint8_t* object = this->instance(built_ins.klass_word[number], bytes);
     // PERF: what is stored too much of an Integer lies behind it, where nothing is yet.
     graph::store(object + offset, value);

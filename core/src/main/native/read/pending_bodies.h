@@ -44,7 +44,7 @@ struct PendingBodies : Nodes<Header> {
   static constexpr uint32_t kLeastInput = Loop::kUnits * Loop::kInput / 2;
 
   bool may_run() const {
-    return r->hidden.count == 0 && r->control.most_length >= int64_t{kPartBytes};
+    return r->control.most_length >= int64_t{kPartBytes};
   }
 
   bool is_next_known() const {

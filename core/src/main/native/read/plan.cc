@@ -98,6 +98,7 @@ Part part_of_built_in(uint32_t number, Part otherwise) {
   if (number <= format::kStringUtf16) return Part::kString;
   if (number == format::kInteger) return Part::kInteger;
   if (number == format::kLong) return Part::kLong;
+  if (number < format::kBooleanArray) return Part::kBox;
   bool numbers = number >= format::kByteArray && number <= format::kDoubleArray;
   return numbers ? Part::kNumbers : otherwise;
 }

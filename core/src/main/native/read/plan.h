@@ -49,6 +49,7 @@ enum class Part : uint32_t {
   kString,
   kInteger,
   kLong,
+  kBox,  // another one
 };
 constexpr uint32_t kPartBytes = 64;      // of an object, its fields, or the elements of an array
 constexpr uint32_t kPartReferences = 8;  // of a body

@@ -3,6 +3,7 @@
 #ifndef SKYWAY_READ_READER_H
 #define SKYWAY_READ_READER_H
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 
@@ -195,6 +196,17 @@ struct Reader {
   List<TableRange> tables;
   List<uint32_t> table_of_kilo;  // for each 1024 numbers, the table with the first of them
 };
+
+[[gnu::noinline]] inline bool is_among_hidden(const Reader* r, uint32_t number) {
+  const uint32_t* first = r->hidden.entry;
+  return std::binary_search(first, first + r->hidden.count, number);
+}
+
+// The bytes of a large string belong to it alone, or somebody could change the string; the same
+// goes for contents. Nor may a stand-in be stored anywhere. PERF: most graphs have none of these.
+inline bool is_hidden(const Reader* r, uint32_t number) {
+  return r->hidden.count != 0 && is_among_hidden(r, number);
+}
 
 Reader* create_reader(uint64_t mailbox);
 void destroy_reader(Reader* reader);

@@ -76,7 +76,7 @@ struct References : Hooks<Header> {
     if (distance == 0 || distance > count()) return fail(Error::kBackReference, distance);
     uint32_t number = count() - distance;
     narrow = this->narrow_of(number);
-    if (r->hidden.count != 0 && is_hidden(r, number)) return hidden(slot, narrow, distance);
+    if (is_hidden(r, number)) return hidden(slot, narrow, distance);
     if (narrow == 0) return fail(Error::kBackReference, distance);
     return existing(slot, narrow, false);
   }
@@ -84,13 +84,6 @@ struct References : Hooks<Header> {
   bool hidden(const RefSlot& slot, uint32_t narrow, uint32_t distance) {
     if (!this->is_deferred(narrow)) return fail(Error::kHidden, distance);
     return this->room(this->kListBytes) && this->defer(slot);
-  }
-
-  // The bytes of a large string belong to it alone, or somebody could change the string; the same
-  // goes for contents. Nor may a stand-in be stored anywhere.
-  [[gnu::noinline]] static bool is_hidden(const Reader* r, uint32_t number) {
-    const uint32_t* first = r->hidden.entry;
-    return std::binary_search(first, first + r->hidden.count, number);
   }
 
   bool external(RefSlot& slot, uint32_t& narrow) {
