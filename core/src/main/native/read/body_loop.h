@@ -11,7 +11,7 @@
 #include "read/box_builder.h"
 #include "read/first_misfit.h"
 #include "read/made_elements.h"
-#include "read/parts.h"
+#include "read/made_parts.h"
 
 namespace skyway::read {
 
@@ -27,7 +27,7 @@ enum class Stop {
 };
 
 template <typename Header, typename Oops>
-struct BodyLoop : Parts<Header, Oops> {
+struct BodyLoop : MadeParts<Header, Oops> {
   using State = LoopState<Header, Oops>;
   using State::count;
   using State::in;
@@ -137,8 +137,11 @@ struct BodyLoop : Parts<Header, Oops> {
 
   // False, and nothing has happened: it is something else, or at fault.
   [[gnu::always_inline]] bool referred(const Place& place, uint32_t tag, RefSlot& slot) {
+    if (tag >= format::kFirstClass) return this->part(place.at, slot);
     if (tag == format::kBack) return back(place, slot);
-    return tag == format::kExternal ? this->external(place.at, slot) : this->part(place.at, slot);
+    if (tag == format::kExternal) return this->external(place.at, slot);
+    return tag == format::kMade &&
+           graph::rarely(*this, [&](BodyLoop& copy) { return copy.made_object(place.at, slot); });
   }
 
   // A reference to an object that has a number; see LateChecks.
@@ -203,11 +206,7 @@ struct BodyLoop : Parts<Header, Oops> {
         i++;
       }
     }
-    if (i == length) {
-      r->far.remove(at);
-    } else {
-      r->far.entry[at].cursor = i;
-    }
+    this->leave_array(at, i, length);
     return going ? Stop::kGoing : Stop::kArray;
   }
 
@@ -217,6 +216,14 @@ struct BodyLoop : Parts<Header, Oops> {
     if (!this->has_input(kUnits)) return Stop::kUnits;
     const RefSlot& slot =
         last.cls < kMadeTable ? this->plans[last.cls]->refs[0] : made_elements<Header>(r, array);
+    if (*in == format::kMade) {
+      uint32_t rest = left;
+      bool going = graph::rarely(*this, [&](BodyLoop& copy) {
+        return copy.made_run(rest, slot, array + Header::kSmallElements);
+      });
+      left = rest;
+      return going ? Stop::kGoing : Stop::kArray;
+    }
     uint32_t cls = *in - static_cast<uint32_t>(format::kFirstClass);
     if (cls >= this->short_classes || !is_for_long_array(*this->plans[cls])) return Stop::kOther;
     uint32_t i = last.cursor;

@@ -90,6 +90,13 @@ struct Hooks : Builder<Header> {
     return r->hooked.push({hooked, narrow}) || no_memory();
   }
 
+  // Keeps room for the objects with hooks that have come since there were so many.
+  void keep_pairs(uint64_t before) {
+    bool first = before + r->deferred.count == 0;
+    this->chunk.keep(8 * static_cast<uint32_t>(r->hooked.count - before) +
+                     (first ? kListBytes : 0));
+  }
+
   bool is_deferred(uint32_t narrow) const {
     return Header::klass_word(oops.decode(narrow)) == built_ins.deferred;
   }

@@ -78,10 +78,12 @@ struct LoopState {
   uintptr_t tables;
   uintptr_t externals;
   uint32_t short_externals;  // so many are known, and have numbers of one byte
+  uintptr_t made;
   LateCheck* late;
   uint32_t late_count;
   bool all_old;
-  uint64_t post_count;     // before the loop
+  uint64_t post_count;  // before the loop
+  uint64_t hooked_count;
   uint8_t* last_top;       // beyond it there may be no room for kUnits more
   const uint8_t* last_in;  // nor, beyond this, input
 
@@ -100,12 +102,14 @@ struct LoopState {
     known = state.known;
     tables = state.tables;
     externals = state.externals;
+    made = state.made;
     short_externals =
         static_cast<uint32_t>(std::min<int64_t>(r->control.external_count, int64_t{0x80}));
     late = state.late;
     late_count = state.late_count;
     all_old = state.all_old;
     post_count = r->posts.count;
+    hooked_count = r->hooked.count;
     // An object takes 8 bytes at least, and keeps 4 more at the end; a listed one 16, and 8.
     last_top = top + (state.chunk.room() - kUnits * (room() + state.kept)) / 3 * 2;
     last_in = end - std::min(state.rest(), uint64_t{kUnits * kInput});
@@ -117,6 +121,7 @@ struct LoopState {
     state.chunk.top = top;
     state.chunk.keep((count - state.count()) * state.kept);
     state.chunk.keep(static_cast<uint32_t>(r->posts.count - post_count) * 4);
+    if (r->hooked.count != hooked_count) state.keep_pairs(hooked_count);
     state.next_number = objects + count;
     near.give(state.near, plans);
     state.late_count = late_count;
@@ -168,6 +173,15 @@ struct LoopState {
     if (Header::kCompact && log2 == 3) graph::store(object + 8, uint64_t{0});
     graph::store(object + Header::kArrayLength, length);
     return object;
+  }
+
+  // The array at `at` of far goes on with that element, if it has so many.
+  void leave_array(uint64_t at, uint32_t next, uint32_t length) const {
+    if (next == length) {
+      r->far.remove(at);
+    } else {
+      r->far.entry[at].cursor = next;
+    }
   }
 
   // Gives the object its number. Returns its narrow oop.

@@ -60,6 +60,18 @@ struct Parts : LoopState<Header, Oops> {
     return other_fields(object, in, this->end, plan);
   }
 
+  // An array whose elements come later.
+  const uint8_t* references(const Plan& plan, uint32_t cls) {
+    uint32_t length = in[1];
+    if (length > kPartBytes / 4 || r->far.size == r->far.capacity) return nullptr;
+    if (length != 0) r->far.entry[r->far.size++] = {count, cls, 0, length};
+    uint8_t* array = this->array(plan.klass_word, 2, length);
+    uint8_t* element = array + Header::kSmallElements;
+    for (uint32_t i = 0; i < length; i++) graph::store(element + 4 * i, uint32_t{0});
+    in += 2;
+    return array;
+  }
+
  private:
   [[gnu::noinline]] static bool may_hold(RefSlot& slot, const Plan& plan) {
     return plan.klass_word != 0 && read::passes(slot, plan);
@@ -111,18 +123,6 @@ struct Parts : LoopState<Header, Oops> {
     in++;
     in = fields(object, plan);
     return object;
-  }
-
-  // An array whose elements come later.
-  const uint8_t* references(const Plan& plan, uint32_t cls) {
-    uint32_t length = in[1];
-    if (length > kPartBytes / 4 || r->far.size == r->far.capacity) return nullptr;
-    if (length != 0) r->far.entry[r->far.size++] = {count, cls, 0, length};
-    uint8_t* array = this->array(plan.klass_word, 2, length);
-    uint8_t* element = array + Header::kSmallElements;
-    for (uint32_t i = 0; i < length; i++) graph::store(element + 4 * i, uint32_t{0});
-    in += 2;
-    return array;
   }
 
   // Its entries come later.

@@ -43,9 +43,7 @@ struct PendingBodies : Nodes<Header> {
   static constexpr uint32_t kLeastRun = Loop::kUnits;
   static constexpr uint32_t kLeastInput = Loop::kUnits * Loop::kInput / 2;
 
-  bool may_run() const {
-    return r->control.most_length >= int64_t{kPartBytes};
-  }
+  bool may_run() const { return r->control.most_length >= int64_t{kPartBytes}; }
 
   bool is_next_known() const {
     if (!near.empty()) return near.front().plan->part == Part::kBody && near.front().direct;
@@ -58,17 +56,21 @@ struct PendingBodies : Nodes<Header> {
   }
 
   bool is_for_long_array(const PendingObject& top) const {
-    uint32_t cls = this->described_class();
-    return top.length > Loop::kMostElements && cls < this->plan_count &&
-           Loop::is_for_long_array(*this->plans[cls]) &&
-           this->barrier_free(this->address(top.number));
+    if (top.length <= Loop::kMostElements || !is_for_loop(this->described_class())) return false;
+    return this->barrier_free(this->address(top.number));
+  }
+
+  bool is_for_loop(uint32_t cls) const {
+    if (in < end && *in == format::kMade) return true;
+    return cls < this->plan_count && Loop::is_for_long_array(*this->plans[cls]);
   }
 
   // What surely can be built, as far as there are room and input; 0: too little.
   uint32_t most_units() const {
     if (!chunk.has_room(Loop::kUnits * (Loop::room() + this->kept))) return 0;
     if (this->rest() < kLeastInput || work >= graph::bounds.read_work) return 0;
-    auto numbers_left = static_cast<uint64_t>(this->last_number - next_number);
+    // An object with hooks has contents, which have a number too.
+    auto numbers_left = static_cast<uint64_t>(this->last_number - next_number) / 2;
     return static_cast<uint32_t>(std::min(numbers_left, uint64_t{graph::bounds.read_work - work}));
   }
 

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+// Objects that Java has made before the block is read, within the loop of bodies: texts, and
+// objects with hooks, whose contents come next.
+#ifndef SKYWAY_READ_MADE_PARTS_H
+#define SKYWAY_READ_MADE_PARTS_H
+
+#include "read/parts.h"
+
+namespace skyway::read {
+
+template <typename Header, typename Oops>
+struct MadeParts : Parts<Header, Oops> {
+  using State = LoopState<Header, Oops>;
+  using State::count;
+  using State::in;
+  using State::kUnits;
+  using State::r;
+
+ protected:
+  // An object that Java has made, with its contents if it has hooks. PERF: not inlined, so that the
+  // loop is as it is without.
+  [[gnu::noinline]] bool made_object(uint8_t* place, const RefSlot& slot) {
+    const Control& control = r->control;
+    if (slot.key != 0 || r->made_next >= static_cast<uint64_t>(control.made_count)) return false;
+    const auto* object =
+        reinterpret_cast<const uint8_t*>(jvm::load_element(jvm::vm, this->made, r->made_next));
+    uint32_t klass_word = Header::klass_word(object);
+    if (slot.klass_word != 0 && klass_word != slot.klass_word && !assignable(slot, klass_word)) {
+      return false;
+    }
+    MadeHook hook = control.made_hooks == 0
+                        ? MadeHook::kPlain
+                        : reinterpret_cast<const MadeHook*>(control.made_hooks)[r->made_next];
+    bool is_array = jvm::vm.klass.helper(jvm::vm.klasses.decode(klass_word)) < 0;
+    bool is_complete = hook == MadeHook::kPlain && !is_array;
+    if (!is_complete && (hook != MadeHook::kHooked || !may_take_contents())) return false;
+    in++;
+    r->made_next++;
+    uint32_t narrow = this->numbered(object);
+    graph::store(place, narrow);
+    if (!is_complete) contents(narrow);
+    // These take room at the end of the chunk, and little or none where objects are.
+    this->last_top -= kMadeAside;
+    return true;
+  }
+
+  // Those that are elements of the long array on top of far. Nothing waits in near meanwhile, so it
+  // may stop between two of them.
+  [[gnu::noinline]] bool made_run(uint32_t& left, const RefSlot& slot, uint8_t* element) {
+    uint64_t at = r->far.size - 1;
+    const uint32_t length = r->far.top().length;
+    uint32_t i = r->far.top().cursor;
+    bool going = true;
+    while (i < length && r->far.size == at + 1 && left >= kUnits && this->top <= this->last_top &&
+           this->has_input(1)) {
+      going = *in == format::kMade && this->made_object(element + 4ULL * i, slot);
+      if (!going) break;
+      left--;
+      i++;
+    }
+    this->leave_array(at, i, length);
+    return going;
+  }
+
+ private:
+  static constexpr uint32_t kMadeAside = 64;
+
+  // Whether those of the made object at hand are few and new.
+  bool may_take_contents() const {
+    uint32_t length = in[2];
+    return in[1] == format::tag_of(format::kObjectArray) && length - 1 < kPartBytes / 4 &&
+           r->far.size < r->far.capacity && r->hidden.count < r->hidden.capacity &&
+           r->hooked.count < r->hooked.capacity;
+  }
+
+  // Nothing else refers to them.
+  void contents(uint32_t hooked) {
+    r->hidden.push(count);
+    const uint8_t* array =
+        this->references(*this->plans[format::kObjectArray], format::kObjectArray);
+    r->hooked.push({hooked, this->numbered(array)});
+  }
+};
+
+}  // namespace skyway::read
+
+#endif
