@@ -23,6 +23,7 @@ struct PendingBodies : Nodes<Header, kLookup> {
 
   uint32_t tries;       // left until a run is worth its while again
   uint32_t node_tries;  // the same for nodes
+  bool waits;           // Java has to help, or the like: see the status
 
   // Whether pending_bodies may have something to do for what comes next.
   bool pending_bodies_begin() const {
@@ -31,7 +32,7 @@ struct PendingBodies : Nodes<Header, kLookup> {
   }
 
   // Writes such bodies and arrays, and says how to go on: with the array on top of far, with
-  // `begun` from its cursor, or with whatever comes next.
+  // `begun` from its cursor, or with whatever comes next, unless it `waits`.
   Inside pending_bodies(PendingObject& begun) {
     if constexpr (kLookup == Lookup::kHash) {
       return Inside::kNothing;
@@ -51,6 +52,14 @@ struct PendingBodies : Nodes<Header, kLookup> {
     if (w->far.size == 0) return false;
     const PendingObject& top = w->far.top();
     return top.plan->part == Part::kBody || is_array_next(top);
+  }
+
+  // PERF: the entries of a small map are few, so that to leave for them would take as long.
+  bool is_short_table_next() const {
+    if (!near.empty() || w->far.size == 0) return false;
+    const PendingObject& top = w->far.top();
+    return top.plan->kind == Kind::kTable &&
+           graph::array_length<Header>(this->object_of(top)) < graph::kLongTable;
   }
 
   bool is_array_next(const PendingObject& top) const {
@@ -77,6 +86,7 @@ struct PendingBodies : Nodes<Header, kLookup> {
   template <typename Codec>
   [[gnu::noinline, gnu::flatten]] Inside in_loop(Codec codec, PendingObject& begun) {
     uint32_t before = work;
+    waits = false;
     PendingObject body = {};
     Stop stop = Stop::kUnits;
     bool inside = false;
@@ -86,7 +96,12 @@ struct PendingBodies : Nodes<Header, kLookup> {
       inside = stop == Stop::kBody;
       if (stop == Stop::kNode) inside = node(left, body);
       work += units - left;
-      if (stop != Stop::kUnits && stop != Stop::kNode) break;
+      if (stop == Stop::kOther && is_short_table_next()) {
+        waits = !this->entries(w->far.top());
+        if (waits) break;
+      } else if (stop != Stop::kUnits && stop != Stop::kNode) {
+        break;
+      }
     }
     tries = work - before >= kLeastRun ? kTries : tries - 1;
     begun = body;

@@ -42,6 +42,7 @@ struct Traversal : PendingBodies<Header, kLookup> {
         attempted = !attempted && inside == Inside::kNothing && this->pending_bodies_begin();
         if (attempted) {
           inside = bodies(body, object);
+          if (this->waits) return status;
           attempted = inside == Inside::kNothing;
           continue;
         }

@@ -113,6 +113,7 @@ template <typename Header, Lookup kLookup>
   t.limit(std::max(object_limit, w->visited.count + 1) - w->visited.count);
   t.next_element = t.last_element = nullptr;
   t.tries = t.node_tries = PendingBodies<Header, kLookup>::kTries;
+  t.waits = false;
   Status why = kMore;
   for (bool goes_on = true; goes_on;) {
     why = run(t, reinterpret_cast<const uint8_t*>(mailbox));
