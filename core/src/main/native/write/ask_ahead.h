@@ -60,6 +60,8 @@ class AskAhead {
       PendingObject body = near.pop();
       if (body.plan == plan) look_into(visited_.objects.at(body.number), offset);
     }
+    // Of others it is not known yet whether they are written themselves.
+    if (plan->kind != Kind::kFixed) return;
     if (w_->far.size == 0 || w_->far.top().plan->kind != Kind::kRefArray) return;
     const PendingObject& array = w_->far.top();
     Elements of = elements(array);

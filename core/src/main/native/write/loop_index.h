@@ -72,6 +72,17 @@ struct LoopIndex {
     }
   }
 
+  // The same of an object that nothing has referred to yet. A collection may have left the bit of
+  // another one where it lies.
+  [[gnu::always_inline]] void enter_new(uint32_t narrow) {
+    if (kLookup == Lookup::kBits) {
+      bits_at(narrow)->add(codec.cell(narrow), scope);
+      fresh[count++] = narrow;
+    } else {
+      enter(narrow);
+    }
+  }
+
  private:
   // As VisitedIndex does where the entry of an object is taken.
   [[gnu::noinline, gnu::cold]] bool find_elsewhere(uint32_t narrow, uint32_t& number) const {

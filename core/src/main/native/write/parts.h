@@ -53,7 +53,12 @@ struct Parts : LoopState<kLookup, Codec> {
     if (!enter(it.object)) return false;
     use(w, it);
     *out++ = format::kMade;
-    return it.contents == 0 || references(it.contents, contents, *array);
+    if (it.contents == 0) return true;
+    uint32_t length = graph::array_length<Header>(contents);
+    PendingObject pending = {array, count, 0};
+    this->enter_new(it.contents);
+    put_array(array->tag, length, pending);
+    return true;
   }
 
   // As find_plan.
@@ -172,12 +177,16 @@ struct Parts : LoopState<kLookup, Codec> {
     if (length > kPartBytes / 4 || w->far.size == w->far.capacity) return false;
     PendingObject pending = {&plan, count, 0};
     if (tag - 1 >= 0x7F || !enter(narrow)) return false;
+    put_array(tag, length, pending);
+    return true;
+  }
+
+  [[gnu::always_inline]] void put_array(uint32_t tag, uint32_t length, PendingObject pending) {
     out[0] = static_cast<uint8_t>(tag);
     out[1] = static_cast<uint8_t>(length);
     out += 2;
     model += 16 + graph::align8(4 * length);
     if (length != 0) w->far.entry[w->far.size++] = pending;
-    return true;
   }
 };
 

@@ -151,8 +151,10 @@ bool enter_numbers(Writer* w) {
 template <typename Header>
 Status traverse(Writer* w) {
   const graph::Bounds& bounds = graph::bounds;
-  uint32_t object_limit = w->visited.count + (w->log_in_use ? segment_room(w) - bounds.step_objects
-                                                            : bounds.unlogged_objects);
+  // Contents that Java has answered with are beside the work.
+  uint32_t logged_objects = segment_room(w) - bounds.step_objects - kMostAnswers;
+  uint32_t object_limit =
+      w->visited.count + (w->log_in_use ? logged_objects : bounds.unlogged_objects);
   w->need_object = 0;
   if (!w->block_open) begin_block(w);
   Status why = walk<Header>(w, object_limit);

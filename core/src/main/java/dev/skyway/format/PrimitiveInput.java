@@ -17,6 +17,11 @@ public final class PrimitiveInput extends DataInputStream {
     this.runs = runs;
   }
 
+  /** Forgets what {@link #readLine} has put back: other bytes follow. */
+  public void renew() {
+    in = runs;
+  }
+
   /**
    * As {@link #readShort} does.
    *

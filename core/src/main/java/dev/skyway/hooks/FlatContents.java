@@ -2,7 +2,9 @@
 package dev.skyway.hooks;
 
 import dev.skyway.classes.ClassLayout;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Whether hooked objects hold nothing but values: strings, numbers, arrays of numbers and the like.
@@ -25,6 +27,8 @@ final class FlatContents {
   private FlatContents() {}
 
   static boolean areAll(List<HookedObject> objects, DeferredStores stores) {
+    Set<Class<?>> hooked = types(objects);
+    Set<Class<?>> values = new HashSet<>();
     Class<?> value = null;
     for (HookedObject object : objects) {
       Object[] elements = object.contents.elements;
@@ -36,7 +40,7 @@ final class FlatContents {
           continue;
         }
         Class<?> type = elements[i].getClass();
-        if (type != value && (!VALUES.get(type) || isHooked(type, objects))) {
+        if (type != value && values.add(type) && (!VALUES.get(type) || hooked.contains(type))) {
           return false;
         }
         value = type;
@@ -45,13 +49,15 @@ final class FlatContents {
     return true;
   }
 
-  /** Whether some hooked object is of that class. */
-  private static boolean isHooked(Class<?> type, List<HookedObject> objects) {
+  private static Set<Class<?>> types(List<HookedObject> objects) {
+    Set<Class<?>> types = new HashSet<>();
+    HookPlan last = null;
     for (HookedObject object : objects) {
-      if (object.plan.type.type() == type) {
-        return true;
+      if (object.plan != last) {
+        last = object.plan;
+        types.add(last.type.type());
       }
     }
-    return false;
+    return types;
   }
 }

@@ -61,6 +61,9 @@ public final class Replay {
 
   /** From now on it is this object whose hooks run. */
   void begin(Object instance, Contents itsContents) {
+    if (contents != itsContents) {
+      data.renew();
+    }
     object = instance;
     contents = itsContents;
   }

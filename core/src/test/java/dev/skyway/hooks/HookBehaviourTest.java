@@ -149,6 +149,13 @@ public abstract class HookBehaviourTest {
   }
 
   @Test
+  void whatOneObjectLeavesOfALineIsNotTheNextOnes() {
+    Object sent = ManyCases.halfRead();
+    Object arrived = new EngineCopier(engine()).copy(sent);
+    assertThat(ObjectComparer.difference(sent, arrived)).isNull();
+  }
+
+  @Test
   void hooksNestAsDeepAsTheGraph() {
     int length = 100_000;
     Object copy = new EngineCopier(engine()).copy(CycleCases.deepChain(length));

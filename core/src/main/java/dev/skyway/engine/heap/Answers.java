@@ -10,7 +10,9 @@ import dev.skyway.hooks.HookCapture;
 import dev.skyway.hooks.HookOutput;
 import dev.skyway.hooks.HookWriter;
 import java.util.Arrays;
+import java.util.IdentityHashMap;
 import java.util.LinkedList;
+import java.util.Map;
 
 /**
  * Says how objects travel that the library knows nothing about: runs hooks and makes texts between
@@ -18,6 +20,8 @@ import java.util.LinkedList;
  * the library asks ahead. Not thread-safe.
  */
 final class Answers {
+  private record Aside(Object answer, boolean asItself) {}
+
   private static final int LEAST_BYTES = 256;
   private static final int MOST_KEPT = 4096;
 
@@ -34,6 +38,10 @@ final class Answers {
   private Object[] asked;
 
   private Object[] answers;
+
+  /** Answers that were given, and have not been used for long. */
+  private Map<Object, Aside> aside = new IdentityHashMap<>();
+
   private int mostAsked = 1;
   private boolean isUsed;
   private boolean takesNodes;
@@ -98,16 +106,36 @@ final class Answers {
   }
 
   private void prepare() {
-    if (asked == null) {
+    if (answers == null) {
       asked = new Object[WriterControl.MOST_ANSWERS];
-      answers = new Object[WriterControl.MOST_ANSWERS];
       mailbox.set(WriterControl.ASKED_SLOT, asked);
-      mailbox.set(WriterControl.ANSWERS_SLOT, answers);
+      Object[] empty = new Object[WriterControl.MOST_ANSWERS];
+      mailbox.set(WriterControl.ANSWERS_SLOT, empty);
+      answers = empty;
     }
     isUsed = true;
+    if (Long.bitCount(WriterControl.get(writer, WriterControl.ANSWERS)) > MANY) {
+      setAside();
+    }
+  }
+
+  /** Makes room: answers wait for long, or for ever, where hooks have changed what led to them. */
+  private void setAside() {
+    long waiting = WriterControl.get(writer, WriterControl.ANSWERS);
+    long itself = WriterControl.get(writer, WriterControl.ANSWERED_AS_ITSELF);
+    for (long left = waiting; left != 0; left &= left - 1) {
+      int at = Long.numberOfTrailingZeros(left);
+      aside.put(asked[at], new Aside(answers[at], (itself >> at & 1) != 0));
+    }
+    WriterControl.set(writer, WriterControl.ANSWERS, 0);
   }
 
   private boolean give(Object object) {
+    Aside known = aside.isEmpty() ? null : aside.remove(object);
+    if (known != null) {
+      put(object, known.answer, known.asItself);
+      return true;
+    }
     ClassLayout layout = ClassLayout.of(object.getClass());
     if (layout.kind() == ClassKind.TEXT) {
       put(object, text(object, layout), true);
@@ -133,9 +161,6 @@ final class Answers {
   private void put(Object object, Object answer, boolean asItself) {
     long waiting = WriterControl.get(writer, WriterControl.ANSWERS);
     long bit = Long.lowestOneBit(~waiting);
-    if (bit == 0) {
-      throw new IllegalStateException("the library asks for no more answers than can wait");
-    }
     int at = Long.numberOfTrailingZeros(bit);
     asked[at] = object;
     answers[at] = answer;
@@ -170,6 +195,9 @@ final class Answers {
       isUsed = false;
       Arrays.fill(asked, null);
       Arrays.fill(answers, null);
+      if (!aside.isEmpty()) {
+        aside = new IdentityHashMap<>(); // a large one would take long to clear each time
+      }
     }
   }
 

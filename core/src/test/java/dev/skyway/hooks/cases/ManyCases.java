@@ -3,6 +3,7 @@ package dev.skyway.hooks.cases;
 
 import java.io.Externalizable;
 import java.io.IOException;
+import java.io.NotSerializableException;
 import java.io.ObjectInput;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutput;
@@ -83,6 +84,95 @@ public final class ManyCases {
     }
   }
 
+  /** Has the heap collected while it is written. */
+  static final class Collecting implements Serializable {
+    private final int id;
+    private transient String name;
+
+    Collecting(int id) {
+      this.id = id;
+      name = "collecting " + id;
+    }
+
+    private void writeObject(ObjectOutputStream out) throws IOException {
+      if (id % 500 == 400) {
+        System.gc();
+      }
+      out.defaultWriteObject();
+      out.writeObject(new String(name));
+    }
+
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+      in.defaultReadObject();
+      name = (String) in.readObject();
+    }
+  }
+
+  /** Travels as another one, at times; what it holds may not be written then. */
+  static final class AtTimes implements Serializable {
+    private final int id;
+    private final Object held;
+
+    AtTimes(int id) {
+      this.id = id;
+      held = id % 2 == 0 ? hooked(id) : new Never();
+    }
+
+    private Object writeReplace() {
+      return id % 2 == 0 ? this : "at times " + id;
+    }
+  }
+
+  /** Fails when it is written. */
+  static final class Never implements Serializable {
+    private void writeObject(ObjectOutputStream out) throws IOException {
+      throw new NotSerializableException("never");
+    }
+  }
+
+  /** Holds what is loaded when it is written. */
+  static final class Lazily implements Serializable {
+    private Object held = new Unloaded(this);
+  }
+
+  /** Puts what it stands for in its own place. */
+  static final class Unloaded implements Serializable {
+    private final Lazily owner;
+
+    Unloaded(Lazily owner) {
+      this.owner = owner;
+    }
+
+    private Object writeReplace() {
+      owner.held = List.of("loaded");
+      return owner.held;
+    }
+  }
+
+  /** Leaves something of its line unread. */
+  public static final class HalfRead implements Externalizable {
+    private String line;
+
+    /** For the reader. */
+    public HalfRead() {}
+
+    HalfRead(int id) {
+      line = "line " + id;
+    }
+
+    @Override
+    public void writeExternal(ObjectOutput out) throws IOException {
+      out.writeBytes(line + "\rZ");
+    }
+
+    @Override
+    @SuppressWarnings("deprecation")
+    public void readExternal(ObjectInput in) throws IOException {
+      int first = in.read();
+      line = (char) first + in.readLine();
+    }
+  }
+
   /** Holds some of each in its fields. */
   static final class Holder implements Serializable {
     private final int id;
@@ -152,6 +242,11 @@ public final class ManyCases {
     return row;
   }
 
+  /** Objects that leave some of their bytes unread; {@code java.io} mixes these up. */
+  public static Object halfRead() {
+    return IntStream.range(0, 100).mapToObj(HalfRead::new).toArray();
+  }
+
   /** All that come back. */
   public static Stream<HookCase> all() {
     return Stream.of(
@@ -167,6 +262,13 @@ public final class ManyCases {
         HookCase.of("many in a linked map", () -> inMap(new LinkedHashMap<>())),
         HookCase.of("many nested", () -> nested(5, 1)),
         HookCase.of("many linked", ManyCases::linked),
+        HookCase.of(
+            "many while the heap is collected",
+            () -> IntStream.range(0, 3_000).mapToObj(Collecting::new).toArray()),
+        HookCase.of(
+            "many replaced at times",
+            () -> IntStream.range(0, 300).mapToObj(AtTimes::new).toArray()),
+        HookCase.of("many loaded lazily", () -> Stream.generate(Lazily::new).limit(300).toArray()),
         HookCase.of("many in lists", () -> Arrays.asList(inFields().toArray(), mixed(), linked())));
   }
 }
