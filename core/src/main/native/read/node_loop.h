@@ -149,7 +149,7 @@ struct NodeLoop {
     const uint8_t* behind = format::get_wide_varint32(in + 1, distance);
     if (behind == nullptr || distance - 1 >= count) return false;
     uint32_t narrow = narrow_of(count - distance);
-    if (narrow == 0 || is_hidden(r, count - distance)) return false;
+    if (narrow == 0) return false;
     const RefSlot& slot = plan->refs[cursor];
     bool fits =
         slot.klass_word == 0 ||

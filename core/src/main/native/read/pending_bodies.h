@@ -117,7 +117,7 @@ struct PendingBodies : Nodes<Header> {
     alignas(uint64_t) uint8_t waiting[WaitingBodies::kBytes];
     loop.oops = codec;
     loop.near.entries = waiting;
-    loop.knows_nodes = node_tries != 0;
+    loop.knows_nodes = node_tries != 0 && r->hidden.count == 0;
     loop.open(*this);
     uint32_t rest = left;
     NearObject at = body;
@@ -132,7 +132,8 @@ struct PendingBodies : Nodes<Header> {
   // references of `body` come next.
   bool node(NearObject& body) {
     uint32_t before = work;
-    Built built = this->is_node(body) ? this->nodes_from(body) : Built::kNothing;
+    bool may_run = r->hidden.count == 0 && this->is_node(body);  // its loop knows nothing of them
+    Built built = may_run ? this->nodes_from(body) : Built::kNothing;
     node_tries = work - before >= kLeastRun ? kTries : node_tries - 1;
     if (built == Built::kAll) return false;
     work += 1 + body.plan->ref_count;
