@@ -147,11 +147,7 @@ struct BodyLoop : Parts<Header, kLookup, Codec> {
       i++;
     }
     left = units;
-    if (i == length) {
-      w->far.remove(at);
-    } else {
-      w->far.entry[at].cursor = i;
-    }
+    this->leave_array(at, i, length);
     return going ? Stop::kGoing : Stop::kArray;
   }
 
@@ -201,11 +197,7 @@ struct BodyLoop : Parts<Header, kLookup, Codec> {
       left--;
       i++;
     }
-    if (i == length) {
-      w->far.remove(at);
-    } else {
-      w->far.entry[at].cursor = i;
-    }
+    this->leave_array(at, i, length);
     return going;
   }
 

@@ -88,6 +88,15 @@ struct LoopState : LoopIndex<kLookup, Codec> {
     return plan.id < w->tag_capacity ? w->tag_of_plan[plan.id] : 0;
   }
 
+  // The array at `at` of far goes on with that element, if it has so many.
+  void leave_array(uint64_t at, uint32_t next, uint32_t length) const {
+    if (next == length) {
+      w->far.remove(at);
+    } else {
+      w->far.entry[at].cursor = next;
+    }
+  }
+
   [[gnu::always_inline]] void prefetch_targets(const uint8_t* object, const Plan& plan) const {
     const RefSlot* end = plan.refs + plan.ref_count;
     for (const RefSlot* place = plan.refs; place != end; place++) {

@@ -81,7 +81,7 @@ final class FirstClasses {
       dev.skyway SkywayClassException
       dev.skyway.engine.heap ExternalIds ExternalIds$1 Numbered KeptMemory VisitedLog
       dev.skyway.engine.heap BlockFrames ForeignClasses Answers
-      dev.skyway.hooks HookWriter HookCapture HookOutput WrittenStates StatePlaces
+      dev.skyway.hooks HookWriter HookCapture CapturedContents HookOutput WrittenStates StatePlaces
       dev.skyway.classes PrimitiveArrays
       dev.skyway.engine BundleSink
       dev.skyway.engine.heap WritePlans WriteKind
@@ -111,7 +111,7 @@ final class FirstClasses {
       dev.skyway.engine.heap HandleTables
       dev.skyway.engine.scan UnsharedScan$Table
       dev.skyway.engine.record RecordMemory RecordEnd
-      dev.skyway.hooks HookReader Repairs HookCompletion HookInput DeferredStores Validations
+      dev.skyway.hooks HookReader Repairs HookCompletion MadeInstances HookInput DeferredStores Validations
       dev.skyway.hooks Resolutions UnsharedReads Emptied
       dev.skyway.engine.heap PlanAddresses ReaderControl
       dev.skyway.engine.record MadeObjects

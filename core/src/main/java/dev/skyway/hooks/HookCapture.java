@@ -10,21 +10,15 @@ import dev.skyway.classes.LongLists;
 import dev.skyway.classes.Placeholders;
 import dev.skyway.classes.SerialClass;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.LinkedList;
-import java.util.List;
 import java.util.Map;
 
 /** Asks by running the hooks, and remembers what they answered. Not thread-safe. */
 public final class HookCapture implements HookWriter {
   private Map<Object, HookAnswer> answers = new IdentityHashMap<>();
 
-  /**
-   * Objects with hooks and their contents in turn, for paths. PERF: a list, as whoever has an
-   * answer does not ask again; to look each object up would ask it for its identity hash.
-   */
-  private List<Object> hooked = new ArrayList<>();
+  private final CapturedContents hooked = new CapturedContents();
 
   /** Objects that were chosen to be written in place of others: nothing replaces them. */
   private Map<Object, Boolean> chosen = new IdentityHashMap<>();
@@ -58,23 +52,20 @@ public final class HookCapture implements HookWriter {
   public void begin(Object newRoot) {
     root = newRoot;
     written.clear();
-    hooked = Emptied.list(hooked);
+    hooked.clear();
   }
 
   @Override
   public void newScope() {
     answers = Emptied.map(answers);
-    hooked = Emptied.list(hooked);
+    hooked.clear();
     chosen = Emptied.map(chosen);
     written.clear();
   }
 
   @Override
   public String path(Object target) {
-    Map<Object, Object[]> contents = new IdentityHashMap<>();
-    for (int i = 0; i < hooked.size(); i += 2) {
-      contents.put(hooked.get(i), (Object[]) hooked.get(i + 1));
-    }
+    Map<Object, Object[]> contents = hooked.byObject();
     return GraphPath.find(root, target, object -> leadsTo(object, contents.get(object)));
   }
 
@@ -123,8 +114,7 @@ public final class HookCapture implements HookWriter {
   }
 
   private HookAnswer hooked(Object original, Object[] contents) {
-    hooked.add(original);
-    hooked.add(contents);
+    hooked.add(original, contents);
     return HookAnswer.hooked(contents);
   }
 

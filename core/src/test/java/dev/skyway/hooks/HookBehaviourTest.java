@@ -144,7 +144,7 @@ public abstract class HookBehaviourTest {
 
   @Test
   void replacementsThatWereReplacedBeforeComeToAnEnd() {
-    Object[] arrived = (Object[]) new EngineCopier(engine()).copy(ReplaceCases.replacedBefore());
+    Object[] arrived = (Object[]) new EngineCopier(engine()).copy(ManyCases.replacedBefore());
     assertThat(arrived[1]).isNotNull().isSameAs(arrived[0]);
   }
 

@@ -173,6 +173,19 @@ public final class ManyCases {
     }
   }
 
+  /** Replaced by an object of the same class, if it has one. */
+  static final class Next implements Serializable {
+    private final transient Next next;
+
+    Next(Next next) {
+      this.next = next;
+    }
+
+    private Object writeReplace() {
+      return next == null ? this : next;
+    }
+  }
+
   /** Holds some of each in its fields. */
   static final class Holder implements Serializable {
     private final int id;
@@ -240,6 +253,12 @@ public final class ManyCases {
       row[i] = new Hooked(i, i + 1 < row.length ? row[i + 1] : null);
     }
     return row;
+  }
+
+  /** The second one is replaced by the first, which is replaced by its like itself. */
+  public static Object replacedBefore() {
+    Next first = new Next(new Next(null));
+    return new Object[] {first, new Next(first)};
   }
 
   /** Objects that leave some of their bytes unread; {@code java.io} mixes these up. */

@@ -108,19 +108,6 @@ public final class ReplaceCases {
     }
   }
 
-  /** Replaced by an object of the same class, if it has one. */
-  static final class Next implements Serializable {
-    private final transient Next next;
-
-    Next(Next next) {
-      this.next = next;
-    }
-
-    private Object writeReplace() {
-      return next == null ? this : next;
-    }
-  }
-
   /** Replaced by itself. */
   static final class Itself implements Serializable {
     Object held = "held";
@@ -252,12 +239,6 @@ public final class ReplaceCases {
       map.put("key " + i, new Period(i, i + 1));
     }
     return map;
-  }
-
-  /** The second one is replaced by the first, which is replaced by its like itself. */
-  public static Object replacedBefore() {
-    Next first = new Next(new Next(null));
-    return new Object[] {first, new Next(first)};
   }
 
   /** An object that becomes another on arrival. */
