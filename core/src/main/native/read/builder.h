@@ -193,8 +193,7 @@ struct Builder : State<Header> {
   }
 
   uint8_t* box(uint32_t cls, uint32_t hash) {
-    static constexpr uint8_t kBytes[] = {0, 0, 4, 8, 2, 1, 2, 1, 4, 8};
-    uint32_t bytes = kBytes[cls];
+    uint32_t bytes = kBoxBytes[cls];
     uint64_t value = 0;
     if (!box_value(cls, bytes, value)) return nullptr;
     uint32_t offset = built_ins.box_value[cls];

@@ -52,12 +52,6 @@ struct Hooks : Builder<Header> {
     return this->push_array(kMadePrimitive + (static_cast<uint32_t>(helper) & 0xFF), length);
   }
 
-  MadeHook next_hook() const {
-    if (r->control.made_hooks == 0) return MadeHook::kPlain;
-    if (r->made_next >= static_cast<uint64_t>(r->control.made_count)) return MadeHook::kPlain;
-    return reinterpret_cast<const MadeHook*>(r->control.made_hooks)[r->made_next];
-  }
-
   // Room for a hooked object and its contents, so that they are read whole or not at all.
   bool room_for_contents() {
     const uint8_t* at = in;
@@ -77,7 +71,8 @@ struct Hooks : Builder<Header> {
     uint32_t narrow = 0;
     if (!varint(tag)) return false;
     if (tag != kContentsTag && tag != format::kMade) return fail(Error::kContents);
-    if (tag == format::kMade && next_hook() != MadeHook::kPlain) return fail(Error::kContents);
+    if (tag == format::kMade && next_made_hook(r) != MadeHook::kPlain)
+      return fail(Error::kContents);
     if (!(tag == format::kMade ? next_made(narrow) : new_array(narrow))) return false;
     const uint8_t* array = oops.decode(narrow);
     if (Header::klass_word(array) != built_ins.klass_word[format::kObjectArray] ||

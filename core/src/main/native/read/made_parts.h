@@ -20,17 +20,14 @@ struct MadeParts : Parts<Header, Oops> {
   // An object that Java has made, with its contents if it has hooks. PERF: not inlined, so that the
   // loop is as it is without.
   [[gnu::noinline]] bool made_object(uint8_t* place, const RefSlot& slot) {
-    const Control& control = r->control;
-    if (slot.key != 0 || r->made_next >= static_cast<uint64_t>(control.made_count)) return false;
+    if (slot.key != 0 || r->made_next >= static_cast<uint64_t>(r->control.made_count)) return false;
     const auto* object =
         reinterpret_cast<const uint8_t*>(jvm::load_element(jvm::vm, this->made, r->made_next));
     uint32_t klass_word = Header::klass_word(object);
     if (slot.klass_word != 0 && klass_word != slot.klass_word && !assignable(slot, klass_word)) {
       return false;
     }
-    MadeHook hook = control.made_hooks == 0
-                        ? MadeHook::kPlain
-                        : reinterpret_cast<const MadeHook*>(control.made_hooks)[r->made_next];
+    MadeHook hook = next_made_hook(r);
     bool is_array = jvm::vm.klass.helper(jvm::vm.klasses.decode(klass_word)) < 0;
     bool is_complete = hook == MadeHook::kPlain && !is_array;
     if (!is_complete && (hook != MadeHook::kHooked || !may_take_contents())) return false;

@@ -176,8 +176,7 @@ struct Parts : LoopState<Header, Oops> {
   }
 
   const uint8_t* other_box(uint32_t cls) {
-    static constexpr uint8_t kBytes[] = {0, 0, 4, 8, 2, 1, 2, 1, 4, 8};
-    uint32_t bytes = kBytes[cls];
+    uint32_t bytes = kBoxBytes[cls];
     uint64_t value = graph::load<uint64_t>(in + 1) & (~uint64_t{0} >> (64 - 8 * bytes));
     if (cls == format::kBoolean && value > 1) return nullptr;
     return box(cls, value, in + 1 + bytes);

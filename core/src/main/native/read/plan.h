@@ -55,6 +55,9 @@ constexpr uint32_t kPartBytes = 64;      // of an object, its fields, or the ele
 constexpr uint32_t kPartReferences = 8;  // of a body
 constexpr uint32_t kNodeBytes = 40;      // of an object that the loop of nodes.h builds
 
+// Of the value of a box, by class number; 0: it is none.
+constexpr uint8_t kBoxBytes[] = {0, 0, 4, 8, 2, 1, 2, 1, 4, 8};
+
 // The largest object of FlatEntries (read/flat_entries.h).
 constexpr uint32_t kMostFlatBytes = 256;
 constexpr uint32_t kMostFlatReferences = 8;

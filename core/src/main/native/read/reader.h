@@ -197,6 +197,14 @@ struct Reader {
   List<uint32_t> table_of_kilo;  // for each 1024 numbers, the table with the first of them
 };
 
+// What the made object that comes next is.
+inline MadeHook next_made_hook(const Reader* r) {
+  const Control& control = r->control;
+  if (control.made_hooks == 0) return MadeHook::kPlain;
+  if (r->made_next >= static_cast<uint64_t>(control.made_count)) return MadeHook::kPlain;
+  return reinterpret_cast<const MadeHook*>(control.made_hooks)[r->made_next];
+}
+
 [[gnu::noinline]] inline bool is_among_hidden(const Reader* r, uint32_t number) {
   const uint32_t* first = r->hidden.entry;
   return std::binary_search(first, first + r->hidden.count, number);

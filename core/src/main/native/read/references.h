@@ -109,7 +109,7 @@ struct References : Hooks<Header> {
   }
 
   [[gnu::noinline]] bool made_object(RefSlot& slot, uint32_t& narrow) {
-    MadeHook hook = this->next_hook();
+    MadeHook hook = next_made_hook(r);
     if (hook == MadeHook::kHooked || hook == MadeHook::kDeferred) {
       return with_contents(slot, narrow, hook);
     }

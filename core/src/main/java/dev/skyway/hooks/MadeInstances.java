@@ -16,7 +16,6 @@ final class MadeInstances {
   private List<Object> objects = new ArrayList<>();
   private List<HookPlan> plans = new ArrayList<>();
   private List<Object[]> contents = new ArrayList<>();
-  private int arrived;
   private boolean isMixedUp;
 
   /** Where each object stands; null unless somebody has looked since the last one came. */
@@ -31,9 +30,9 @@ final class MadeInstances {
 
   /** The contents of the first object that has none. */
   void arrived(Object object, Object[] itsContents) {
-    isMixedUp |= arrived == objects.size() || objects.get(arrived) != object;
+    int index = contents.size();
+    isMixedUp |= index == objects.size() || objects.get(index) != object;
     contents.add(itsContents);
-    arrived++;
   }
 
   /**
@@ -42,9 +41,12 @@ final class MadeInstances {
    * @throws dev.skyway.SkywayFormatException if some have not
    */
   void requireContents(ByteSource in) {
-    if (isMixedUp || arrived != objects.size()) {
+    if (isMixedUp || contents.size() != objects.size()) {
       throw in.failure(
-          "every hooked object has contents: made=" + objects.size() + " filled=" + arrived);
+          "every hooked object has contents: made="
+              + objects.size()
+              + " filled="
+              + contents.size());
     }
   }
 
@@ -77,7 +79,7 @@ final class MadeInstances {
   /** What has arrived for an object; null if nothing has. */
   Object[] contents(Object object) {
     Integer index = index(object);
-    return index == null || index >= arrived ? null : contents.get(index);
+    return index == null || index >= contents.size() ? null : contents.get(index);
   }
 
   private Integer index(Object object) {
@@ -98,7 +100,6 @@ final class MadeInstances {
     objects = Emptied.list(objects);
     plans = Emptied.list(plans);
     contents = Emptied.list(contents);
-    arrived = 0;
     isMixedUp = false;
     indices = null;
   }
