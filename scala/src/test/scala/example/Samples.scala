@@ -5,6 +5,7 @@ import java.util.concurrent.TimeUnit
 import scala.collection.immutable
 import scala.collection.mutable
 import scala.concurrent.duration.{Duration, DurationInt}
+import scala.reflect.ClassTag
 import scala.util.Success
 
 /** Values of the library, by what they show. */
@@ -146,7 +147,12 @@ object Samples {
       "Enumeration" -> Shop.Colour,
       "Ordering" -> Ordering.String,
       "companion" -> Shop.Order
-    ))
+    ) ++ manifests)
+
+  private def manifests = Seq(
+    ClassTag.Boolean, ClassTag.Byte, ClassTag.Char, ClassTag.Short, ClassTag.Int, ClassTag.Long,
+    ClassTag.Float, ClassTag.Double, ClassTag.Unit, ClassTag.Any, ClassTag.AnyVal, ClassTag.AnyRef,
+    ClassTag.Nothing, ClassTag.Null).map(tag => s"ClassTag[$tag]" -> tag)
 
   /** Refused, with a part of the reason. */
   lazy val refused: java.util.Map[AnyRef, String] = java.util.Map.of(

@@ -71,6 +71,15 @@ final class Members {
     }
   }
 
+  /** Calls a static method without parameters that gives an object; throws what it throws. */
+  static Object call(MethodHandle function) {
+    try {
+      return function.invoke();
+    } catch (Throwable e) {
+      throw rethrow(e);
+    }
+  }
+
   private static MethodHandle erase(MethodHandle handle) {
     return handle.asType(handle.type().erase());
   }

@@ -4,6 +4,7 @@ package dev.skyway.scala;
 import dev.skyway.policy.ClassPolicy;
 import dev.skyway.policy.FieldPolicy;
 import dev.skyway.policy.PolicySet;
+import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -54,6 +55,27 @@ public final class ScalaPolicies implements PolicySet {
       scala.collection.immutable.RedBlackTree$Tree
       """;
 
+  /**
+   * The types that are no classes of their own: {@code scala.reflect.ManifestFactory} has one each.
+   */
+  private static final String MANIFESTS =
+      """
+      Any
+      AnyVal
+      Boolean
+      Byte
+      Char
+      Double
+      Float
+      Int
+      Long
+      Nothing
+      Null
+      Object
+      Short
+      Unit
+      """;
+
   private static final Map<String, Function<Class<?>, ClassPolicy>> BY_NAME = byName();
 
   private static Map<String, Function<Class<?>, ClassPolicy>> byName() {
@@ -70,6 +92,7 @@ public final class ScalaPolicies implements PolicySet {
     addTable(all, "HashSet", "Node", "_");
     addLinkedTable(all, "LinkedHashMap", "LinkedEntry");
     addLinkedTable(all, "LinkedHashSet", "Entry");
+    MANIFESTS.lines().forEach(name -> addManifest(all, name));
     all.put("scala.Symbol", SymbolText::policy);
     all.put("scala.runtime.BoxedUnit", type -> ClassPolicy.constant(type, "UNIT"));
     all.put(
@@ -78,6 +101,19 @@ public final class ScalaPolicies implements PolicySet {
             ClassPolicy.refused(
                 "it is not Serializable, and its tables depend on hashes; send a HashMap"));
     return all;
+  }
+
+  /** What tags of classes are for these types; a hook of theirs asks for the same instance. */
+  private static void addManifest(
+      Map<String, Function<Class<?>, ClassPolicy>> all, String typeName) {
+    String factory = "scala.reflect.ManifestFactory";
+    String suffix = typeName.equals("AnyVal") ? "PhantomManifest" : "Manifest";
+    all.put(
+        factory + "$" + typeName + suffix,
+        type -> {
+          MethodHandle manifest = Members.method(Members.type(type, factory), typeName);
+          return ClassPolicy.named(typeName, () -> Members.call(manifest));
+        });
   }
 
   private static FieldPolicy trie(Class<?> type, boolean isMap) {
