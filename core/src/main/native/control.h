@@ -9,7 +9,7 @@ namespace skyway {
 
 // Of all that Java and the library share: operations, their arguments, the layout of what both see.
 // To be raised with each change of it, here and in dev.skyway.engine.heap.ControlOp.
-constexpr int64_t kInterfaceVersion = 15;
+constexpr int64_t kInterfaceVersion = 16;
 
 // In step with dev.skyway.engine.heap.ControlOp.
 enum class ControlOp : int64_t {
@@ -42,6 +42,8 @@ enum class ControlOp : int64_t {
   kPublishWritePlan = 31,    // a: the plan
   kPublishClassObject = 32,  // a: the Klass, b: the external id
   kFreeWritePlan = 33,       // a: the plan
+  kTagOfPlan = 34,           // a: the writer, b: the id of the plan; 0: none in this stream so far
+  kNumberOfExternal = 35,    // a: the writer, b: the id; one more than the number, 0: none so far
   kFenceOthers = 40,         // a: 1 before the first one; returns 0 if this system can
 };
 

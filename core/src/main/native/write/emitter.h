@@ -128,8 +128,7 @@ struct Emitter : graph::Memberwise {
 
   // 0: none in this stream yet.
   uint32_t known_tag(const Plan& plan) const {
-    if (plan.tag != 0) return plan.tag;
-    return plan.id < w->tag_capacity ? w->tag_of_plan[plan.id] : 0;
+    return plan.tag != 0 ? plan.tag : write::known_tag(w, plan.id);
   }
 
   void primitives(const uint8_t* object, const Plan& plan) {

@@ -183,6 +183,10 @@ bool add_foreign_plan(Writer* writer, const Plan* plan);
 bool add_foreign_class(Writer* writer, uint64_t klass, uint32_t external);
 // Between streams: forgets them all.
 void forget_foreign(Writer* writer);
+// The tag of a plan; 0: it has none in this stream yet.
+inline uint32_t known_tag(const Writer* writer, uint32_t plan_id) {
+  return plan_id < writer->tag_capacity ? writer->tag_of_plan[plan_id] : 0;
+}
 // The tag of a plan that has none in this stream yet; 0: memory is short.
 [[gnu::cold]] uint32_t first_tag(Writer* writer, uint32_t plan_id);
 // One more than the number of an external; 0: it has none in this stream yet.

@@ -130,7 +130,7 @@ final class RecordOutput {
     if (!bundles || !sink.appendFlat(root)) {
       graph.write(root, sink);
       hasObjects = true;
-      sink.learn(root);
+      sink.learn(root, graph);
     }
   }
 

@@ -2,7 +2,7 @@
 package dev.skyway.engine;
 
 /** Turns object graphs into frames. Used by one thread at a time; reusable until closed. */
-public interface GraphWriter extends AutoCloseable {
+public interface GraphWriter extends StreamNumbers, AutoCloseable {
   /**
    * Appends one record: CLASS, EXTERNAL and NUMBERS frames as needed, a RECORD, PARTs. The graph
    * must not change meanwhile; the writer never changes it. After an exception only {@link

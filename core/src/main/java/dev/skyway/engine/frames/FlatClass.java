@@ -10,6 +10,7 @@ import dev.skyway.classes.ClassLayout;
 import dev.skyway.classes.PrimitiveArrays;
 import dev.skyway.classes.WireField;
 import dev.skyway.format.FieldDescription;
+import dev.skyway.format.Varint;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -41,8 +42,17 @@ final class FlatClass {
         }
       };
 
+  private static final int MANY_MISSES = 16;
+  private static final int PASSED_OVER = 63;
+
+  final Class<?> type;
+
   /** Of the class in the present stream; 0 if it has none. */
   int tag;
+
+  private int plainReferences;
+  private int misses;
+  private int toPassOver;
 
   private final int primitiveBytes;
 
@@ -60,12 +70,14 @@ final class FlatClass {
   private final long move3;
   private final long[] moreMoves;
 
+  private final long[] packed;
   private final int referenceCount;
   private final long firstReference;
   private final long[] references;
 
   private FlatClass(ClassLayout layout) {
-    primitiveBytes = layout.primitiveBytes();
+    type = layout.type();
+    primitiveBytes = rawBytes(layout);
     List<Long> all = moves(layout.fields());
     moves = all.size();
     move0 = moves > 0 ? all.get(0) : 0;
@@ -73,16 +85,19 @@ final class FlatClass {
     move2 = moves > 2 ? all.get(2) : 0;
     move3 = moves > 3 ? all.get(3) : 0;
     moreMoves = all.stream().skip(OWN_MOVES).mapToLong(Long::longValue).toArray();
+    packed = packed(layout);
     references =
         layout.fields().stream()
             .filter(WireField::isReference)
             .mapToLong(WireField::offset)
             .toArray();
     referenceCount = references.length;
+    plainReferences = referenceCount;
     firstReference = referenceCount > 0 ? references[0] : 0;
   }
 
   private FlatClass(FlatClass known, int tag) {
+    type = known.type;
     this.tag = tag;
     primitiveBytes = known.primitiveBytes;
     moves = known.moves;
@@ -91,8 +106,10 @@ final class FlatClass {
     move2 = known.move2;
     move3 = known.move3;
     moreMoves = known.moreMoves;
+    packed = known.packed;
     references = known.references;
     referenceCount = known.referenceCount;
+    plainReferences = referenceCount;
     firstReference = known.firstReference;
   }
 
@@ -113,20 +130,39 @@ final class FlatClass {
         && !layout.mayBeReplaced()
         && !layout.mayBeExternal()
         && !Builders.mayBe(layout)
-        && layout.primitiveBytes() < MOST_PRIMITIVE_BYTES
-        && layout.refCount() <= MOST_REFERENCES
-        && layout.fields().stream().noneMatch(WireField::isPacked);
+        && mostPrimitiveBytes(layout) < MOST_PRIMITIVE_BYTES
+        && layout.refCount() <= MOST_REFERENCES;
+  }
+
+  private static int mostPrimitiveBytes(ClassLayout layout) {
+    return rawBytes(layout) + Varint.MAX_LONG_BYTES * packed(layout).length;
+  }
+
+  private static int rawBytes(ClassLayout layout) {
+    return layout.fields().stream()
+        .filter(WireField::isRaw)
+        .mapToInt(field -> FieldDescription.primitiveBytes(field.type()))
+        .sum();
+  }
+
+  /** What travels as a varint: {@code offset << 1}, and 1 for a long. */
+  private static long[] packed(ClassLayout layout) {
+    return layout.fields().stream()
+        .filter(WireField::isPacked)
+        .mapToLong(field -> field.offset() << 1 | (field.type() == 'J' ? 1 : 0))
+        .toArray();
   }
 
   /** Adjacent fields are one run; its last word begins within the one before. */
-  private static List<Long> moves(List<WireField> fields) {
+  private static List<Long> moves(List<WireField> all) {
+    List<WireField> fields = all.stream().filter(WireField::isRaw).toList();
     List<Long> moves = new ArrayList<>();
     int place = 0;
     int i = 0;
-    while (i < fields.size() && !fields.get(i).isReference()) {
+    while (i < fields.size()) {
       long start = fields.get(i).offset();
       long end = start;
-      while (i < fields.size() && !fields.get(i).isReference() && fields.get(i).offset() == end) {
+      while (i < fields.size() && fields.get(i).offset() == end) {
         end += FieldDescription.primitiveBytes(fields.get(i++).type());
       }
       addRun(start, (int) (end - start), place, moves);
@@ -177,13 +213,62 @@ final class FlatClass {
         move(object, move, target, position);
       }
     }
-    return position + primitiveBytes;
+    int end = position + primitiveBytes;
+    return packed.length == 0 ? end : putPacked(object, target, end);
+  }
+
+  private int putPacked(Object object, byte[] target, int position) {
+    int at = position;
+    for (long field : packed) {
+      long offset = field >> 1;
+      long value =
+          (field & 1) == 0
+              ? Integer.toUnsignedLong(Varint.zigzag(UNSAFE.getInt(object, offset)))
+              : Varint.pack(UNSAFE.getLong(object, offset));
+      at = FlatNumbers.putVarint(value, target, at);
+    }
+    return at;
   }
 
   private static void move(Object object, long move, byte[] target, int position) {
     long word = UNSAFE.getLong(object, move >>> Integer.SIZE);
     long bytes = word >>> (int) (move >>> SHIFT_AT);
     UNSAFE.putLong(target, BYTE_ARRAY_BASE + position + (int) (move & 0xFFFF), bytes);
+  }
+
+  /** Whether this instance is not worth a look, as many before it were left to an engine. */
+  boolean isPassedOver() {
+    if (toPassOver == 0) {
+      return false;
+    }
+    toPassOver--;
+    return true;
+  }
+
+  /** Whether the last instance was not passed over. */
+  boolean wasLookedAt() {
+    return toPassOver == 0 || toPassOver == PASSED_OVER;
+  }
+
+  /** What became of an instance. */
+  void count(boolean written) {
+    if (!written) {
+      toPassOver = ++misses >= MANY_MISSES ? PASSED_OVER : 0;
+    } else if (misses != 0) {
+      misses = 0;
+    }
+  }
+
+  /** So many references are looked at as values first; the others lead to more, mostly. */
+  int plainReferences() {
+    return plainReferences;
+  }
+
+  /** From this reference on, or from none, instances lead to more than new values. */
+  void setPlainReferences(int count) {
+    if (plainReferences != count) {
+      plainReferences = count;
+    }
   }
 
   int referenceCount() {

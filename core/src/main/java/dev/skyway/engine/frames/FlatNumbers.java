@@ -38,7 +38,8 @@ final class FlatNumbers {
     return TinyWriter.putValue(value, target, at);
   }
 
-  private static int putVarint(long value, byte[] target, int at) {
+  /** Writes an unsigned value, and perhaps a few bytes behind it that mean nothing. */
+  static int putVarint(long value, byte[] target, int at) {
     int bytes = Varint.size(value);
     if (bytes > Long.BYTES) {
       return Varint.put(target, at, value);

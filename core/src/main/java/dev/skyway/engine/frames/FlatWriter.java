@@ -4,16 +4,17 @@ package dev.skyway.engine.frames;
 import static dev.skyway.classes.HeapAccess.BYTE_ARRAY_BASE;
 import static dev.skyway.classes.HeapAccess.UNSAFE;
 
+import dev.skyway.engine.StreamNumbers;
 import dev.skyway.format.Tag;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Objects;
 
 /**
- * Writes the items of records that are a value, or one object that refers to nothing but values:
- * the bytes that every engine writes for them, without the way into an engine. PERF: that way takes
- * longer than such a record. An engine has to have written an instance of a class before, so that
- * the class has a number. Not thread-safe.
+ * Writes the items of records that are a value, or one object that refers to values, externals and
+ * a few objects of the same kind: the bytes that every engine writes for them, without the way into
+ * an engine. PERF: that way takes longer than such a record. An engine has to have written an
+ * instance of a class before, so that the class has a number. Not thread-safe.
  */
 final class FlatWriter {
   /** Returned for a record that an engine has to write. */
@@ -22,14 +23,19 @@ final class FlatWriter {
   /** What may be overwritten behind the items. */
   static final int SLACK = Long.BYTES;
 
-  /** Room that is needed for any record. */
+  /** Room that is needed for any object and its values. */
   static final int MOST_BYTES =
       FlatClass.MOST_PRIMITIVE_BYTES
           + FlatClass.MOST_REFERENCES * (TinyWriter.MAX_PAYLOAD + 1)
           + SLACK;
 
+  /** The same with the objects that it refers to. */
+  static final int MOST_WITH_PARTS = MOST_BYTES * (1 + FlatClass.MOST_REFERENCES);
+
   /** Of classes that were seen; null for those that are not flat. */
   private final Map<Class<?>, FlatClass> classes = new IdentityHashMap<>();
+
+  private final FlatParts parts = new FlatParts(classes);
 
   /** The class that was looked up last. */
   private Class<?> type;
@@ -41,8 +47,9 @@ final class FlatWriter {
   private boolean isKnown;
 
   /**
-   * Writes the items, for which there are {@link #MOST_BYTES}. PERF: that is checked once, and no
-   * more for each value: of a stream of strings 0.65, of tuples 0.90 of the time.
+   * Writes the items, for which there are {@link #MOST_BYTES}, or {@link #MOST_WITH_PARTS} if parts
+   * are to be written whatever they take. PERF: that is checked once, and no more for each value:
+   * of a stream of strings 0.65, of tuples 0.90 of the time.
    *
    * @param root may be null
    * @return the position behind them, or {@link #NOT_FLAT}
@@ -67,7 +74,12 @@ final class FlatWriter {
       plan = classes.get(rootType);
       isKnown = plan != null || classes.containsKey(rootType);
     }
-    return plan == null || plan.tag == 0 ? NOT_FLAT : putObject(root, target, position);
+    if (plan == null || plan.tag == 0 || plan.isPassedOver()) {
+      return NOT_FLAT;
+    }
+    int end = putObject(root, target, position);
+    plan.count(end != NOT_FLAT);
+    return end;
   }
 
   private int putObject(Object root, byte[] target, int position) {
@@ -75,18 +87,27 @@ final class FlatWriter {
     hasObjects = true;
     UNSAFE.putByte(target, BYTE_ARRAY_BASE + position, (byte) known.tag);
     int at = known.putPrimitives(root, target, position + 1);
-    int count = known.referenceCount();
+    int count = known.plainReferences();
+    int i = 0;
     if (count > 0) {
+      int from = at;
       at = putValue(known.firstReference(root), target, at);
-      for (int i = 1; i < count && at != NOT_FLAT; i++) {
+      if (at == NOT_FLAT) {
+        return parts.put(root, known, 0, target, from);
+      }
+      for (i = 1; i < count; i++) {
+        from = at;
         Object value = known.reference(root, i);
         at = known.isRepeated(root, i, value) ? NOT_FLAT : putValue(value, target, at);
+        if (at == NOT_FLAT) {
+          return parts.put(root, known, i, target, from);
+        }
       }
     }
-    return at;
+    return i == known.referenceCount() ? at : parts.put(root, known, i, target, at);
   }
 
-  private static int putValue(Object value, byte[] target, int at) {
+  static int putValue(Object value, byte[] target, int at) {
     if (value instanceof String text) {
       return TinyStrings.putWords(text, target, at);
     }
@@ -109,19 +130,51 @@ final class FlatWriter {
     return isKnown && (plan == null || plan.tag != 0);
   }
 
-  /** An engine has written an instance of this class, whose tag is this. */
-  void learn(Class<?> written, int tag) {
+  /** An engine has written a record with this root in the present stream. */
+  void learn(Object root, StreamNumbers numbers) {
+    Class<?> written = root.getClass();
     if (written == type && isKnown && plan == null) {
       return; // PERF: most records that get here; both lookups would find the same
     }
+    FlatClass known = learn(written, numbers);
+    if (known != null && known.wasLookedAt()) {
+      learnParts(root, known, numbers, true);
+    }
+  }
+
+  private FlatClass learn(Class<?> written, StreamNumbers numbers) {
     FlatClass known = classes.get(written);
     if (known != null) {
-      known.tag = Math.max(0, tag);
+      known.tag = known.tag != 0 ? known.tag : shortTag(written, numbers);
     } else if (!classes.containsKey(written)) {
-      classes.put(written, tag > 0 ? FlatClass.of(written, tag) : null);
+      int tag = shortTag(written, numbers);
+      known = tag > 0 ? FlatClass.of(written, tag) : null;
+      classes.put(written, known);
       type = null;
       isKnown = false;
     }
+    return known;
+  }
+
+  private void learnParts(Object object, FlatClass of, StreamNumbers numbers, boolean withTheirs) {
+    for (int i = 0; i < of.referenceCount(); i++) {
+      Object value = of.reference(object, i);
+      if (value == null || value instanceof String) {
+        continue;
+      }
+      FlatClass known = learn(value.getClass(), numbers);
+      if (known == null) {
+        parts.learn(value, numbers);
+      } else if (withTheirs) {
+        learnParts(value, known, numbers, false);
+      }
+    }
+  }
+
+  /** The tag if it is one byte, else 0. */
+  private static int shortTag(Class<?> written, StreamNumbers numbers) {
+    int tag = numbers.tagOf(written);
+    return tag > Byte.MAX_VALUE ? 0 : tag;
   }
 
   /** All numbers start anew; how classes are written does not change. */
@@ -129,6 +182,7 @@ final class FlatWriter {
     if (classes.isEmpty()) {
       return; // PERF: a walk through an empty table takes longer than a short stream
     }
+    parts.clear();
     for (FlatClass known : classes.values()) {
       if (known != null) {
         known.tag = 0;

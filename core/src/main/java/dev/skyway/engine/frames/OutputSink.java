@@ -3,6 +3,7 @@ package dev.skyway.engine.frames;
 
 import dev.skyway.classes.ArrayWords;
 import dev.skyway.engine.BundleSink;
+import dev.skyway.engine.StreamNumbers;
 import dev.skyway.format.Crc32c;
 import dev.skyway.format.StreamHeader;
 import dev.skyway.format.Varint;
@@ -29,7 +30,7 @@ public final class OutputSink extends BundleSink {
   private final MemoryOutput memory;
 
   private final FlatWriter flat = new FlatWriter();
-  private final byte[] beside = new byte[FlatWriter.MOST_BYTES];
+  private final byte[] beside = new byte[FlatWriter.MOST_WITH_PARTS];
 
   /** Bytes handed on since the mark, those that were gathered before it among them. */
   private long handedOn;
@@ -43,6 +44,9 @@ public final class OutputSink extends BundleSink {
 
   /** Whether the present record has a frame of its own. PERF: it is read in less time. */
   private boolean isAlone;
+
+  /** Whether the record that is about to be written was looked at, and is not flat. */
+  private boolean isNotFlat;
 
   /** A sink in front of a stream, which it never closes; it makes no bundles. */
   public OutputSink(OutputStream output, boolean checksums) {
@@ -114,11 +118,13 @@ public final class OutputSink extends BundleSink {
    * @return whether it was
    */
   public boolean appendToBundle(Object root) {
+    isNotFlat = false;
     int start = position + 1;
     if (!isBundleOpen()) {
       return false;
     }
     int end = flat.put(root, buffer, start);
+    isNotFlat = end == FlatWriter.NOT_FLAT;
     if (end - start > Byte.MAX_VALUE || end == FlatWriter.NOT_FLAT || !fits(end - start)) {
       return false;
     }
@@ -135,7 +141,8 @@ public final class OutputSink extends BundleSink {
    * @throws UncheckedIOException if the stream fails
    */
   public boolean appendFlat(Object root) {
-    int bytes = flat.put(root, beside, 0);
+    int bytes = isNotFlat ? FlatWriter.NOT_FLAT : flat.put(root, beside, 0);
+    isNotFlat = false;
     if (bytes == FlatWriter.NOT_FLAT) {
       isAlone = memory != null && memory.flushesNext() && !isBundleOpen() && flat.hasLearnt();
       return false;
@@ -144,10 +151,10 @@ public final class OutputSink extends BundleSink {
     return true;
   }
 
-  /** An engine has appended a record with this root since the mark. */
-  public void learn(Object root) {
+  /** An engine, whose numbers these are, has appended a record with this root since the mark. */
+  public void learn(Object root, StreamNumbers numbers) {
     if (lastEntry() > mark && root != null) {
-      flat.learn(root.getClass(), buffer[lastEntry()]);
+      flat.learn(root, numbers);
     }
   }
 

@@ -4,7 +4,7 @@ package dev.skyway.engine.heap;
 /** What is asked of the library outside windows. In step with {@code control.h}. */
 final class ControlOp {
   /** Answer to {@link #INTERFACE} of a library that goes with these classes. */
-  static final long INTERFACE_VERSION = 15;
+  static final long INTERFACE_VERSION = 16;
 
   static final long MIRROR_KLASS_OFFSET = 0;
   static final long LAYOUT_HELPER_OFFSET = 1;
@@ -35,6 +35,8 @@ final class ControlOp {
   static final long PUBLISH_WRITE_PLAN = 31;
   static final long PUBLISH_CLASS_OBJECT = 32;
   static final long FREE_WRITE_PLAN = 33;
+  static final long TAG_OF_PLAN = 34;
+  static final long NUMBER_OF_EXTERNAL = 35;
   static final long FENCE_OTHERS = 40;
 
   private ControlOp() {}

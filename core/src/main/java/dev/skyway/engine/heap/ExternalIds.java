@@ -56,6 +56,14 @@ final class ExternalIds {
     return of(external).id(external);
   }
 
+  /** The id of an external object; negative if it has none so far. */
+  static int known(Object external) {
+    ExternalIds all = of(external);
+    synchronized (all) {
+      return all.ids.getOrDefault(external, -1);
+    }
+  }
+
   /** Gives objects of one class or enum consecutive ids; the first of them, 0 for none. */
   static int registerAll(Object[] externals) {
     return externals.length == 0 ? 0 : of(externals[0]).idOfFirst(externals);

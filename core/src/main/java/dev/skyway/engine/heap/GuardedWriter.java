@@ -34,6 +34,26 @@ final class GuardedWriter extends SoleUse implements GraphWriter {
   }
 
   @Override
+  public int tagOf(Class<?> type) {
+    Seat seat = enter();
+    try {
+      return writer.tagOf(type);
+    } finally {
+      exit(seat);
+    }
+  }
+
+  @Override
+  public int numberOf(Object external) {
+    Seat seat = enter();
+    try {
+      return writer.numberOf(external);
+    } finally {
+      exit(seat);
+    }
+  }
+
+  @Override
   public void newScope() {
     Seat seat = enter();
     try {

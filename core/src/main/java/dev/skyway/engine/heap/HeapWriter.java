@@ -238,6 +238,18 @@ final class HeapWriter implements GraphWriter {
   }
 
   @Override
+  public int tagOf(Class<?> type) {
+    int plan = WritePlans.knownId(type);
+    return plan < 0 ? 0 : (int) NativeEntry.control(ControlOp.TAG_OF_PLAN, writer, plan);
+  }
+
+  @Override
+  public int numberOf(Object external) {
+    int id = WritePlans.isOrdinary(external) ? -1 : ExternalIds.known(external);
+    return id < 0 ? -1 : (int) NativeEntry.control(ControlOp.NUMBER_OF_EXTERNAL, writer, id) - 1;
+  }
+
+  @Override
   public void newScope() {
     memory.used(WriterControl.get(writer, WriterControl.TOTAL_OBJECTS));
     pendingFlags |= WriterControl.NEW_SCOPE;

@@ -62,6 +62,14 @@ final class WritePlans {
     }
   }
 
+  /** The id of the plan of a class; negative if there is none so far. */
+  static int knownId(Class<?> type) {
+    ClassLayout layout = ClassLayout.of(type);
+    synchronized (layout) {
+      return layout.engineData == null ? -1 : ((Compiled) layout.engineData).id;
+    }
+  }
+
   private static Compiled compile(ClassLayout layout) {
     WriteKind kind = WriteKind.of(layout);
     byte[] description = layout.isDescribed() ? layout.encodedDescription() : null;

@@ -46,17 +46,22 @@ final class IdentityTable {
 
   /** Whether {@code key} has a number. */
   boolean contains(Object key) {
+    return get(key) >= 0;
+  }
+
+  /** The number that {@code key} has; negative if none. */
+  int get(Object key) {
     int size = objects.size();
     if (size > FEW) {
-      return find(key, hash(key)) >= 0;
+      return find(key, hash(key));
     }
     Object[] few = objects.first();
     for (int i = 0; i < size; i++) {
       if (few[i] == key) {
-        return true;
+        return i;
       }
     }
-    return false;
+    return -1;
   }
 
   /** The number that {@code key} has; if none, it gets the next one, and the answer is -1. */

@@ -77,6 +77,16 @@ final class PortableWriter implements GraphWriter {
   }
 
   @Override
+  public int tagOf(Class<?> type) {
+    return classes.tagOf(type);
+  }
+
+  @Override
+  public int numberOf(Object external) {
+    return classes.numberOf(external);
+  }
+
+  @Override
   public void newScope() {
     numbers.clear();
     hooks.newScope();

@@ -8,6 +8,7 @@ import dev.skyway.engine.NumberFrames;
 import dev.skyway.format.BuiltIn;
 import dev.skyway.format.ByteSink;
 import dev.skyway.format.FrameType;
+import dev.skyway.format.Tag;
 import java.util.Arrays;
 
 /**
@@ -79,6 +80,17 @@ final class WriterClasses {
   int number(int entry) {
     int number = numbers[entry];
     return number >= 0 ? number : describe(entry);
+  }
+
+  /** The tag of a class that has a number already, else 0. */
+  int tagOf(Class<?> type) {
+    int number = numbers[entry(type)];
+    return number >= 0 ? Tag.NEW_OBJECT + number : 0;
+  }
+
+  /** The number of an external that has one already, else negative. */
+  int numberOf(Object external) {
+    return externals.get(external);
   }
 
   /**
