@@ -181,7 +181,6 @@ Status open_window(Writer* w, uint32_t flags) {
     w->inside = Inside::kNothing;
     w->control.answer_external = kNoAnswer;
     w->control.answer_hash = 0;
-    w->control.answers = 0;
   }
   if (w->log_in_use) {
     if (!resync(w) || !enter_numbers(w)) return kResyncing;

@@ -58,7 +58,7 @@ struct Control {
   int64_t windows;              // 112
   int64_t total_objects;        // 120: in the scope
   int64_t answer_hash;          // 128: Java's answer to kNeedHash, 0: none
-  uint64_t answers;             // 136: which answers to kNeedAnswer in the mailbox are not used yet
+  uint64_t answers;             // 136: which answers in the mailbox are not used yet
   int64_t logged;               // 144: objects in the visited log
   int64_t segment_due;          // 152: which segment kNeedSegment asks for
 };

@@ -38,11 +38,7 @@ public final class HashGuard {
     try {
       work.run();
     } finally {
-      if (before == null) {
-        CURRENT.remove();
-      } else {
-        CURRENT.set(before);
-      }
+      CURRENT.set(before); // PERF: not removed, as each small record would make it anew
     }
   }
 

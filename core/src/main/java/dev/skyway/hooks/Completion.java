@@ -32,8 +32,8 @@ final class Completion {
   private final UnsharedReads unshared;
   private final FilterGate gate;
   private final ByteSource in;
-  private final Map<Object, Object> marks = new IdentityHashMap<>();
-  private final Deque<Frame> stack = new ArrayDeque<>();
+  private Map<Object, Object> marks;
+  private Deque<Frame> stack;
   private int unopened;
   private int depth;
   private final boolean asksAboutAll;
@@ -71,19 +71,20 @@ final class Completion {
   }
 
   void run(Object root) {
-    if (!asksAboutAll && !repairs.needOrder() && FlatContents.areAll(objects, stores)) {
+    boolean isOrdered = asksAboutAll || repairs.needOrder();
+    if (!isOrdered && (isAlone() || FlatContents.areAll(objects, stores))) {
       for (int i = objects.size() - 1; i >= 0; i--) {
-        completeFlat(objects.get(i));
+        completeAtOnce(objects.get(i));
       }
       return;
     }
-    if (!asksAboutAll && !repairs.needOrder()) {
+    if (!isOrdered) {
       restart();
       for (int i = objects.size() - 1; i >= 0 && !isCyclic; i--) {
         walk(objects.get(i).made);
       }
     }
-    if (isCyclic || asksAboutAll || repairs.needOrder()) {
+    if (isCyclic || isOrdered) {
       restart();
       fromRoot = true;
       walk(root);
@@ -94,9 +95,14 @@ final class Completion {
     }
   }
 
+  /** Whether nothing else is to be completed. PERF: so it is with most exceptions. */
+  private boolean isAlone() {
+    return objects.size() == 1 && stores.left() == 0 && !repairs.isPending();
+  }
+
   private void restart() {
-    marks.clear();
-    stack.clear();
+    marks = new IdentityHashMap<>();
+    stack = new ArrayDeque<>();
     depth = 0;
     unopened = 0;
     for (HookedObject object : objects) {
@@ -229,7 +235,7 @@ final class Completion {
   }
 
   /** PERF: nothing of it is looked for, as nothing leads to anything. */
-  private void completeFlat(HookedObject hooked) {
+  private void completeAtOnce(HookedObject hooked) {
     boolean isDone = false;
     while (!isDone) {
       isDone = nextLevel(hooked);

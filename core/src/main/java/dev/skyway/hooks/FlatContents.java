@@ -27,8 +27,7 @@ final class FlatContents {
   private FlatContents() {}
 
   static boolean areAll(List<HookedObject> objects, DeferredStores stores) {
-    Set<Class<?>> hooked = types(objects);
-    Set<Class<?>> values = new HashSet<>();
+    Set<Class<?>> hooked = objects.size() == 1 ? null : types(objects);
     Class<?> value = null;
     for (HookedObject object : objects) {
       Object[] elements = object.contents.elements;
@@ -40,13 +39,18 @@ final class FlatContents {
           continue;
         }
         Class<?> type = elements[i].getClass();
-        if (type != value && values.add(type) && (!VALUES.get(type) || hooked.contains(type))) {
+        if (type != value && (!VALUES.get(type) || isHooked(type, object, hooked))) {
           return false;
         }
         value = type;
       }
     }
     return true;
+  }
+
+  /** Null for the classes if this is the only object. */
+  private static boolean isHooked(Class<?> type, HookedObject object, Set<Class<?>> hooked) {
+    return hooked == null ? type == object.plan.type.type() : hooked.contains(type);
   }
 
   private static Set<Class<?>> types(List<HookedObject> objects) {

@@ -84,12 +84,13 @@ final class BundleStreams {
     return IntStream.range(0, count).mapToObj(Flat::new).toList();
   }
 
-  /** Records of one class, with a cycle each and objects that are no values. */
+  /** Records of one class, with a cycle each, too deep for what is written without an engine. */
   static List<Node> graphs(int count) {
     List<Node> graphs = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       Node graph = new Node(i, "graph " + i);
-      graph.next = node(i);
+      graph.next = new Node(-i, "between");
+      graph.next.next = node(i);
       graph.extra = graph;
       graphs.add(graph);
     }

@@ -28,6 +28,8 @@ final class Answers {
   /** Objects that are asked about at a time, where there are so many. */
   private static final int MANY = 32;
 
+  private static final int MOST_AHEAD = 16;
+
   private final long writer;
   private final Mailbox mailbox;
   private final HookCapture hooks;
@@ -41,6 +43,9 @@ final class Answers {
 
   /** Answers that were given, and have not been used for long. */
   private Map<Object, Aside> aside = new IdentityHashMap<>();
+
+  /** A bit for each answer that was given before the first window. */
+  private long ahead;
 
   private int mostAsked = 1;
   private boolean isUsed;
@@ -103,6 +108,47 @@ final class Answers {
       mailbox.set(WriterControl.NEED_SLOT, new Object[MANY]);
     }
     return isKnown;
+  }
+
+  /**
+   * Answers before the library asks, for an object that will be written, and for what is written
+   * because of it.
+   *
+   * @return whether it did
+   * @throws SkywayClassException as {@link #give} does
+   */
+  boolean giveAhead(Object object) {
+    int given = Long.bitCount(ahead);
+    for (int i = 0; i < given; i++) {
+      if (asked[i] == object) {
+        return true;
+      }
+    }
+    if (given == MOST_AHEAD) {
+      return false;
+    }
+    prepare();
+    if (!give(object)) {
+      return false;
+    }
+    ahead = WriterControl.get(writer, WriterControl.ANSWERS);
+    if (answers[given] instanceof Object[] contents) {
+      for (Object element : contents) {
+        if (RootAnswers.isAskedAbout(element)) {
+          giveAhead(element);
+        }
+      }
+    } else if (RootAnswers.isAskedAbout(answers[given])) {
+      giveAhead(answers[given]);
+    }
+    return true;
+  }
+
+  /** The library begins with the root again, and has used none of the answers given ahead. */
+  void again() {
+    if (ahead != 0) {
+      WriterControl.set(writer, WriterControl.ANSWERS, ahead);
+    }
   }
 
   private void prepare() {
@@ -193,6 +239,8 @@ final class Answers {
     hooks.begin(null);
     if (isUsed) {
       isUsed = false;
+      ahead = 0;
+      WriterControl.set(writer, WriterControl.ANSWERS, 0);
       Arrays.fill(asked, null);
       Arrays.fill(answers, null);
       if (!aside.isEmpty()) {

@@ -24,15 +24,23 @@ final class ChunkHooks {
 
   private static final long REFERENCE_SCALE = UNSAFE.arrayIndexScale(Object[].class);
 
-  private long kinds;
+  /** Room that is kept. PERF: records that have few such objects ask for no memory. */
+  private static final int KEPT_BYTES = 256;
 
-  /** Address of what each made object is, or 0 if all are plain; until {@link #free}. */
+  private long kinds;
+  private int capacity;
+
+  /** Address of what each made object is, or 0 if all are plain; until the next call. */
   long kinds(MadeObjects made) {
     if (made.isPlain()) {
       return 0;
     }
-    free();
-    kinds = UNSAFE.allocateMemory(made.size());
+    if (capacity < made.size()) {
+      close();
+      int room = Math.max(KEPT_BYTES, made.size());
+      kinds = UNSAFE.allocateMemory(room);
+      capacity = room;
+    }
     for (int i = 0; i < made.size(); i++) {
       UNSAFE.putByte(kinds + i, kind(made, i));
     }
@@ -48,11 +56,17 @@ final class ChunkHooks {
   }
 
   /** The block is read. */
-  void free() {
-    if (kinds != 0) {
-      UNSAFE.freeMemory(kinds);
-      kinds = 0;
+  void trim() {
+    if (capacity > KEPT_BYTES) {
+      close();
     }
+  }
+
+  /** Gives back what it has. */
+  void close() {
+    UNSAFE.freeMemory(kinds);
+    kinds = 0;
+    capacity = 0;
   }
 
   /** Takes the pairs of a chunk: objects with their contents, then holders with stand-ins. */

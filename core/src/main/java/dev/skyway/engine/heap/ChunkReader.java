@@ -100,7 +100,7 @@ final class ChunkReader {
       if (made.size() > 0) {
         mailbox.set(ReaderControl.MADE_SLOT, null);
         ReaderControl.set(reader, ReaderControl.MADE_HOOKS, 0);
-        hooks.free();
+        hooks.trim();
       }
     }
   }
@@ -212,6 +212,11 @@ final class ChunkReader {
     Object taken = root;
     root = null;
     return taken;
+  }
+
+  /** Gives back native memory. */
+  void close() {
+    hooks.close();
   }
 
   void clear() {

@@ -290,6 +290,7 @@ final class HeapReader implements GraphReader {
   @Override
   public void close() {
     abandon();
+    chunks.close();
     NativeEntry.control(ControlOp.DESTROY_READER, reader, 0);
     plans.close();
     mailbox.close();

@@ -16,6 +16,8 @@ import dev.skyway.format.FrameType;
  * into frames and does what only Java can do in between. Not thread-safe.
  */
 final class HeapWriter implements GraphWriter {
+  private static final int LOOKED_AT = 64;
+
   private final boolean sharesRecordsOnly;
   private final boolean triesSmall;
   private final Mailbox mailbox;
@@ -26,8 +28,12 @@ final class HeapWriter implements GraphWriter {
   private final KeptMemory memory;
   private final EdenMisses misses = new EdenMisses();
   private final Answers answers;
+  private final ExternalAnswers externals;
   private final Attempts attempts = new Attempts();
   private long pendingFlags;
+
+  /** So many records are looked at before the library asks about them. */
+  private int toLookAt;
 
   HeapWriter(WriterSettings settings) {
     sharesRecordsOnly = settings.sharing() == Sharing.RECORD;
@@ -45,6 +51,7 @@ final class HeapWriter implements GraphWriter {
     frames = new BlockFrames(writer, settings.numbering());
     foreign = new ForeignClasses(writer);
     answers = new Answers(writer, mailbox, settings.hooks());
+    externals = new ExternalAnswers(writer, foreign, answers);
   }
 
   @Override
@@ -58,8 +65,10 @@ final class HeapWriter implements GraphWriter {
     mailbox.set(WriterControl.ROOT_SLOT, root);
     memory.recordBegins();
     long objects = 0;
+    boolean isAnswered = false;
     try {
-      if (triesSmall && attempts.isDue() && isSmall(sink)) {
+      isAnswered = toLookAt > 0 && root != null && isAnsweredAhead(root);
+      if (!isAnswered && triesSmall && attempts.isDue() && isSmall(sink)) {
         return;
       }
       long flags = pendingFlags | WriterControl.BEGIN_RECORD;
@@ -68,14 +77,21 @@ final class HeapWriter implements GraphWriter {
       }
       pendingFlags = 0;
       int status = (int) Entry.enter(NativeOp.WRITE, writer, flags, 0);
-      if (status == WriterControl.DONE) {
+      if (status != WriterControl.DONE) {
+        finish(root, sink, status, isAnswered);
+      } else {
+        if (isAnswered) {
+          answers.checkUnchanged();
+        }
         frames.append(sink, FrameType.RECORD, true);
         objects = WriterControl.get(writer, WriterControl.TOTAL_OBJECTS);
-      } else {
-        finishAndClean(root, sink, status);
       }
     } finally {
       mailbox.set(WriterControl.ROOT_SLOT, null);
+      if (isAnswered) {
+        answers.end();
+        answers.newScope();
+      }
       if (sharesRecordsOnly && log.isInUse()) {
         objects = WriterControl.get(writer, WriterControl.LOGGED);
         log.endRecord();
@@ -83,6 +99,26 @@ final class HeapWriter implements GraphWriter {
       }
       memory.recordEnded(sharesRecordsOnly ? objects : 0);
     }
+  }
+
+  /** PERF: in writers that were asked lately alone, as others have nothing to look for. */
+  private boolean isAnsweredAhead(Object root) {
+    toLookAt--;
+    RootAnswers of = RootAnswers.of(root);
+    if (!of.isNeeded()) {
+      return false;
+    }
+    answers.begin(root);
+    boolean isAnswered = false;
+    try {
+      isAnswered = of.giveAhead(root, answers);
+    } finally {
+      if (!isAnswered) {
+        answers.end();
+      }
+    }
+    toLookAt = LOOKED_AT;
+    return isAnswered;
   }
 
   @Override
@@ -115,10 +151,12 @@ final class HeapWriter implements GraphWriter {
     return true;
   }
 
-  private void finishAndClean(Object root, FrameSink sink, int status) {
-    answers.begin(root);
+  private void finish(Object root, FrameSink sink, int status, boolean isAnswered) {
+    if (!isAnswered) {
+      answers.begin(root);
+    }
     try {
-      finish(sink, status);
+      finish(root, sink, status);
     } finally {
       mailbox.set(WriterControl.NEED_SLOT, null);
       answers.end();
@@ -126,11 +164,12 @@ final class HeapWriter implements GraphWriter {
   }
 
   /** What does not fit into one window, or needs Java's help. */
-  private void finish(FrameSink sink, int first) {
+  private void finish(Object root, FrameSink sink, int first) {
     int frame = FrameType.RECORD;
     WindowEvents.look();
     misses.reset();
     for (int status = first; ; status = (int) Entry.enter(NativeOp.WRITE, writer, 0, 0)) {
+      boolean beginsAgain = !log.isInUse(); // where nothing outlives a window
       switch (status) {
         case WriterControl.DONE -> {
           answers.checkUnchanged();
@@ -157,18 +196,21 @@ final class HeapWriter implements GraphWriter {
           if (status != WriterControl.UNKNOWN_CLASS) {
             log.needed();
           }
-          help(status);
+          help(root, status);
           misses.reset();
         }
+      }
+      if (beginsAgain) {
+        answers.again();
       }
     }
   }
 
-  private void help(int status) {
+  private void help(Object root, int status) {
     switch (status) {
       case WriterControl.UNKNOWN_CLASS -> addPlan(needed().getClass());
-      case WriterControl.NEED_EXTERNAL -> answerExternal(needed());
-      case WriterControl.NEED_ANSWER -> answer();
+      case WriterControl.NEED_EXTERNAL -> externals.answer(needed());
+      case WriterControl.NEED_ANSWER -> answer(root);
       case WriterControl.NEED_HASH ->
           WriterControl.set(writer, WriterControl.ANSWER_HASH, System.identityHashCode(needed()));
       case WriterControl.REFUSED -> throw refused(needed());
@@ -194,37 +236,11 @@ final class HeapWriter implements GraphWriter {
     return ((Object[]) mailbox.get(WriterControl.NEED_SLOT))[0];
   }
 
-  private void answerExternal(Object external) {
-    try {
-      registerExternal(external);
-    } catch (IllegalArgumentException e) {
-      throw new SkywayClassException(
-          external.getClass().getName(), answers.path(external), e.getMessage(), e);
+  private void answer(Object root) {
+    if (sharesRecordsOnly) { // else an earlier record may have what the root refers to
+      RootAnswers.of(root).needed();
+      toLookAt = LOOKED_AT;
     }
-  }
-
-  private void registerExternal(Object external) {
-    if (WritePlans.isOrdinary(external)) {
-      WriterControl.set(writer, WriterControl.ANSWER_EXTERNAL, WriterControl.ORDINARY);
-      return;
-    }
-    int id = ExternalIds.register(external);
-    boolean isClass = external instanceof Class<?> type && !type.isPrimitive();
-    Class<?> owner = isClass ? (Class<?>) external : external.getClass();
-    boolean isPermanent = Klasses.isPermanent(owner);
-    if (!isClass) {
-      if (!isPermanent) {
-        foreign.hold(owner);
-      }
-      WriterControl.set(writer, WriterControl.ANSWER_EXTERNAL, id);
-    } else if (isPermanent) {
-      WritePlans.publishClassObject(owner, id);
-    } else {
-      foreign.addClassObject(owner, id);
-    }
-  }
-
-  private void answer() {
     Object[] needed = (Object[]) mailbox.get(WriterControl.NEED_SLOT);
     if (!answers.give(needed, WriterControl.getInt(writer, WriterControl.NEED_COUNT))) {
       throw refused(needed[0]);

@@ -56,7 +56,7 @@ final class PendingRepairs implements Repairs {
 
   @Override
   public boolean isPending() {
-    return !pending().isEmpty();
+    return !listed.isEmpty() && !pending().isEmpty();
   }
 
   @Override
@@ -102,12 +102,12 @@ final class PendingRepairs implements Repairs {
         }
       }
     }
-    pending = Collections.newSetFromMap(new IdentityHashMap<>());
-    pending.addAll(hashing);
     if (hashing.size() > 1) {
+      pending = Collections.newSetFromMap(new IdentityHashMap<>());
+      pending.addAll(hashing);
       new RepairOrder(this::isPending, this::repair).run(hashing);
-    } else {
-      hashing.forEach(this::repair);
+    } else if (!hashing.isEmpty()) {
+      run(action(hashing.get(0)), hashing.get(0));
     }
   }
 

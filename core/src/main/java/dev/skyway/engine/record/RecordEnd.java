@@ -144,6 +144,8 @@ public final class RecordEnd {
     unstableKeys |= isStrict || keysMayChange;
     if (isEmpty() && !keysMayChange) {
       forgetKeys();
+    } else if (listed.isEmpty()) {
+      finish(root, check, gate, in); // no table that anybody would rebuild
     } else {
       HashGuard.within(isStrict, () -> finish(root, check, gate, in));
     }

@@ -255,6 +255,11 @@ public final class ManyCases {
     return row;
   }
 
+  /** An object whose hook is said to write something. */
+  public static Object holding(int id, Object held) {
+    return new Hooked(id, held);
+  }
+
   /** The second one is replaced by the first, which is replaced by its like itself. */
   public static Object replacedBefore() {
     Next first = new Next(new Next(null));

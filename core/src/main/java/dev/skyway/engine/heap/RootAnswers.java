@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.heap;
+
+import static dev.skyway.classes.HeapAccess.UNSAFE;
+
+import dev.skyway.classes.ClassKind;
+import dev.skyway.classes.ClassLayout;
+import dev.skyway.classes.WireField;
+
+/**
+ * What the library would ask about first in records whose roots are of one class: the root itself,
+ * or what it refers to. PERF: answered before the first window, a record with one such object takes
+ * one window instead of four, and no log of visited objects. Thread-safe.
+ */
+final class RootAnswers {
+  private static final int MOST_FIELDS = 16;
+
+  private static final ClassValue<RootAnswers> OF =
+      new ClassValue<>() {
+        @Override
+        protected RootAnswers computeValue(Class<?> type) {
+          return new RootAnswers(ClassLayout.of(type));
+        }
+      };
+
+  private final boolean isAskedAbout;
+  private final long[] references;
+  private volatile boolean isNeeded;
+
+  private RootAnswers(ClassLayout layout) {
+    isAskedAbout = isAskedAbout(layout);
+    boolean isPlain = !isAskedAbout && layout.kind() == ClassKind.FIXED;
+    references =
+        isPlain && layout.refCount() <= MOST_FIELDS
+            ? layout.fields().stream()
+                .filter(WireField::isReference)
+                .mapToLong(WireField::offset)
+                .toArray()
+            : new long[0];
+  }
+
+  static RootAnswers of(Object root) {
+    return OF.get(root.getClass());
+  }
+
+  /** Whether the library asks about each instance of this class. */
+  static boolean isAskedAbout(Object object) {
+    return object != null && isAskedAbout(ClassLayout.of(object.getClass()));
+  }
+
+  private static boolean isAskedAbout(ClassLayout layout) {
+    return layout.kind() == ClassKind.HOOKED
+        || layout.kind() == ClassKind.TEXT
+        || layout.mayBeReplaced();
+  }
+
+  /** A record with a root of this class has needed an answer. */
+  void needed() {
+    isNeeded = true;
+  }
+
+  boolean isNeeded() {
+    return isNeeded;
+  }
+
+  /** Answers what may be needed again; whether there was anything. */
+  boolean giveAhead(Object root, Answers answers) {
+    if (isAskedAbout) {
+      return answers.giveAhead(root);
+    }
+    boolean isAny = false;
+    for (long offset : references) {
+      Object value = UNSAFE.getReference(root, offset);
+      isAny |= isAskedAbout(value) && answers.giveAhead(value);
+    }
+    return isAny;
+  }
+}
