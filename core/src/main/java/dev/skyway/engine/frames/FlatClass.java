@@ -48,9 +48,12 @@ final class FlatClass {
   final Class<?> type;
 
   /** Of the class in the present stream; 0 if it has none. */
-  int tag;
+  private int tag;
 
-  private int plainReferences;
+  /** The same, but 0 while instances are passed over. */
+  private int shownTag;
+
+  private int valueCount;
   private int misses;
   private int toPassOver;
 
@@ -69,6 +72,7 @@ final class FlatClass {
   private final long move2;
   private final long move3;
   private final long[] moreMoves;
+  private final boolean hasMore;
 
   private final long[] packed;
   private final int referenceCount;
@@ -86,19 +90,20 @@ final class FlatClass {
     move3 = moves > 3 ? all.get(3) : 0;
     moreMoves = all.stream().skip(OWN_MOVES).mapToLong(Long::longValue).toArray();
     packed = packed(layout);
+    hasMore = moreMoves.length + packed.length > 0;
     references =
         layout.fields().stream()
             .filter(WireField::isReference)
             .mapToLong(WireField::offset)
             .toArray();
     referenceCount = references.length;
-    plainReferences = referenceCount;
+    valueCount = referenceCount;
     firstReference = referenceCount > 0 ? references[0] : 0;
   }
 
   private FlatClass(FlatClass known, int tag) {
     type = known.type;
-    this.tag = tag;
+    setTag(tag);
     primitiveBytes = known.primitiveBytes;
     moves = known.moves;
     move0 = known.move0;
@@ -107,9 +112,10 @@ final class FlatClass {
     move3 = known.move3;
     moreMoves = known.moreMoves;
     packed = known.packed;
+    hasMore = known.hasMore;
     references = known.references;
     referenceCount = known.referenceCount;
-    plainReferences = referenceCount;
+    valueCount = referenceCount;
     firstReference = known.firstReference;
   }
 
@@ -208,17 +214,15 @@ final class FlatClass {
     if (count > 3) {
       move(object, move3, target, position);
     }
-    if (count > OWN_MOVES) {
-      for (long move : moreMoves) {
-        move(object, move, target, position);
-      }
-    }
     int end = position + primitiveBytes;
-    return packed.length == 0 ? end : putPacked(object, target, end);
+    return hasMore ? putMore(object, target, position) : end;
   }
 
-  private int putPacked(Object object, byte[] target, int position) {
-    int at = position;
+  private int putMore(Object object, byte[] target, int position) {
+    for (long move : moreMoves) {
+      move(object, move, target, position);
+    }
+    int at = position + primitiveBytes;
     for (long field : packed) {
       long offset = field >> 1;
       long value =
@@ -236,38 +240,53 @@ final class FlatClass {
     UNSAFE.putLong(target, BYTE_ARRAY_BASE + position + (int) (move & 0xFFFF), bytes);
   }
 
-  /** Whether this instance is not worth a look, as many before it were left to an engine. */
-  boolean isPassedOver() {
-    if (toPassOver == 0) {
-      return false;
+  int tag() {
+    return tag;
+  }
+
+  void setTag(int newTag) {
+    tag = newTag;
+    shownTag = newTag;
+    toPassOver = 0;
+    misses = 0;
+  }
+
+  /** The tag of a root; 0 if it has none, or is not worth a look. */
+  int shownTag() {
+    return shownTag;
+  }
+
+  /** A root was not looked at. */
+  void passedOver() {
+    if (toPassOver > 0 && --toPassOver == 0) {
+      shownTag = tag;
+      misses = MANY_MISSES - 2; // this one counts as another, and then the next one
     }
-    toPassOver--;
-    return true;
   }
 
-  /** Whether the last instance was not passed over. */
-  boolean wasLookedAt() {
-    return toPassOver == 0 || toPassOver == PASSED_OVER;
-  }
-
-  /** What became of an instance. */
-  void count(boolean written) {
-    if (!written) {
-      toPassOver = ++misses >= MANY_MISSES ? PASSED_OVER : 0;
-    } else if (misses != 0) {
-      misses = 0;
+  /**
+   * A root was left to an engine.
+   *
+   * @param isFirst whether the record before it was not
+   */
+  void missed(boolean isFirst) {
+    misses = isFirst ? 1 : misses + 1;
+    if (misses >= MANY_MISSES) {
+      toPassOver = PASSED_OVER;
+      shownTag = 0;
     }
   }
 
-  /** So many references are looked at as values first; the others lead to more, mostly. */
-  int plainReferences() {
-    return plainReferences;
+  /** How many references there are, or negative if one of them has led to more than a value. */
+  int valueCount() {
+    return valueCount;
   }
 
-  /** From this reference on, or from none, instances lead to more than new values. */
-  void setPlainReferences(int count) {
-    if (plainReferences != count) {
-      plainReferences = count;
+  /** What the references of an instance have led to. */
+  void setValues(boolean areValues) {
+    int count = areValues ? referenceCount : -1;
+    if (valueCount != count) {
+      valueCount = count;
     }
   }
 

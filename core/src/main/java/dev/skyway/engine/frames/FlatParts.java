@@ -25,8 +25,8 @@ final class FlatParts {
   /** A bit for each of the root's references whose object has a body that comes later. */
   private int pending;
 
-  /** A bit for each of the root's references that is neither a value nor null, and one behind. */
-  private int special;
+  /** Whether all references that were written led to values, or to what was written before. */
+  private boolean areValues;
 
   /** A bit for each slot (0: the root, then all references in wire order) that is a new object. */
   private int numbered;
@@ -36,20 +36,16 @@ final class FlatParts {
   }
 
   /**
-   * Writes the references of an object, those before {@code from} being new values or null, and the
-   * bodies of what they lead to.
+   * Writes the references of an object, and the bodies of what they lead to.
    *
    * @return the position behind them, or {@link FlatWriter#NOT_FLAT}
    */
-  int put(Object root, FlatClass plan, int from, byte[] target, int position) {
+  int put(Object root, FlatClass plan, byte[] target, int position) {
     pending = 0;
     numbered = 1;
-    special = 1 << plan.referenceCount();
-    for (int i = 0; i < from; i++) {
-      numbered |= plan.reference(root, i) == null ? 0 : 2 << i;
-    }
+    areValues = true;
     int at = position;
-    for (int i = from; i < plan.referenceCount() && at != FlatWriter.NOT_FLAT; i++) {
+    for (int i = 0; i < plan.referenceCount() && at != FlatWriter.NOT_FLAT; i++) {
       Object value = plan.reference(root, i);
       int earlier = value == null ? -1 : earlier(value, root, plan, i + 1);
       at = putReference(value, earlier, i, i + 1, target, at);
@@ -58,7 +54,7 @@ final class FlatParts {
       at = putBody(root, plan, Integer.numberOfTrailingZeros(rest), target, at);
     }
     if (at != FlatWriter.NOT_FLAT) {
-      plan.setPlainReferences(Integer.numberOfTrailingZeros(special));
+      plan.setValues(areValues);
     }
     return at;
   }
@@ -123,7 +119,7 @@ final class FlatParts {
     if (number == null) {
       return FlatWriter.NOT_FLAT;
     }
-    special |= part >= 0 ? 1 << part : 0;
+    areValues = false;
     target[at] = Tag.EXTERNAL;
     target[at + 1] = number.byteValue();
     return at + 2;
@@ -131,12 +127,12 @@ final class FlatParts {
 
   private int putObject(Object object, FlatClass type, int part, int slot, byte[] target, int at) {
     boolean hasReferences = type.referenceCount() > 0;
-    if (type.tag == 0 || hasReferences && part < 0) {
+    if (type.tag() == 0 || hasReferences && part < 0) {
       return FlatWriter.NOT_FLAT;
     }
     numbered |= 1 << slot;
-    special |= part >= 0 ? 1 << part : 0;
-    target[at] = (byte) type.tag;
+    areValues = false;
+    target[at] = (byte) type.tag();
     if (hasReferences) {
       pending |= 1 << part;
       return at + 1;

@@ -74,37 +74,51 @@ final class FlatWriter {
       plan = classes.get(rootType);
       isKnown = plan != null || classes.containsKey(rootType);
     }
-    if (plan == null || plan.tag == 0 || plan.isPassedOver()) {
+    if (plan == null) {
       return NOT_FLAT;
     }
-    int end = putObject(root, target, position);
-    plan.count(end != NOT_FLAT);
-    return end;
+    if (plan.shownTag() == 0) {
+      plan.passedOver();
+      return NOT_FLAT;
+    }
+    return putObject(root, target, position);
   }
 
   private int putObject(Object root, byte[] target, int position) {
     FlatClass known = plan;
     hasObjects = true;
-    UNSAFE.putByte(target, BYTE_ARRAY_BASE + position, (byte) known.tag);
+    UNSAFE.putByte(target, BYTE_ARRAY_BASE + position, (byte) known.shownTag());
     int at = known.putPrimitives(root, target, position + 1);
-    int count = known.plainReferences();
-    int i = 0;
-    if (count > 0) {
-      int from = at;
-      at = putValue(known.firstReference(root), target, at);
-      if (at == NOT_FLAT) {
-        return parts.put(root, known, 0, target, from);
-      }
-      for (i = 1; i < count; i++) {
-        from = at;
-        Object value = known.reference(root, i);
-        at = known.isRepeated(root, i, value) ? NOT_FLAT : putValue(value, target, at);
-        if (at == NOT_FLAT) {
-          return parts.put(root, known, i, target, from);
-        }
-      }
+    int count = known.valueCount();
+    if (count == 0) {
+      return at;
     }
-    return i == known.referenceCount() ? at : parts.put(root, known, i, target, at);
+    if (count < 0) {
+      return NOT_FLAT;
+    }
+    at = putValue(known.firstReference(root), target, at);
+    for (int i = 1; i < count && at != NOT_FLAT; i++) {
+      Object value = known.reference(root, i);
+      at = known.isRepeated(root, i, value) ? NOT_FLAT : putValue(value, target, at);
+    }
+    return at;
+  }
+
+  /**
+   * The same for a record that {@link #put} has just refused: whatever it leads to. PERF: not
+   * there, as tuples took 1.06 of the time where what this needs had to be kept.
+   *
+   * @param root not null
+   */
+  int putWithParts(Object root, byte[] target, int position) {
+    FlatClass known = plan;
+    if (known == null || known.shownTag() == 0 || root.getClass() != known.type) {
+      return NOT_FLAT;
+    }
+    Objects.checkFromIndexSize(position, MOST_BYTES, target.length);
+    target[position] = (byte) known.shownTag();
+    int at = known.putPrimitives(root, target, position + 1);
+    return parts.put(root, known, target, at);
   }
 
   static int putValue(Object value, byte[] target, int at) {
@@ -127,25 +141,34 @@ final class FlatWriter {
 
   /** Whether an engine has nothing to tell about the root that was not flat just now. */
   boolean hasLearnt() {
-    return isKnown && (plan == null || plan.tag != 0);
+    return isKnown && (plan == null || plan.tag() != 0);
   }
 
-  /** An engine has written a record with this root in the present stream. */
-  void learn(Object root, StreamNumbers numbers) {
+  /**
+   * An engine has written a record with this root in the present stream.
+   *
+   * @param isFirst whether the record before was not written by an engine
+   */
+  void learn(Object root, StreamNumbers numbers, boolean isFirst) {
     Class<?> written = root.getClass();
     if (written == type && isKnown && plan == null) {
       return; // PERF: most records that get here; both lookups would find the same
     }
+    FlatClass before = classes.get(written);
+    boolean wasLookedAt = before == null || before.shownTag() != 0;
     FlatClass known = learn(written, numbers);
-    if (known != null && known.wasLookedAt()) {
+    if (known != null && (wasLookedAt || known != before)) {
       learnParts(root, known, numbers, true);
+      known.missed(isFirst);
     }
   }
 
   private FlatClass learn(Class<?> written, StreamNumbers numbers) {
     FlatClass known = classes.get(written);
     if (known != null) {
-      known.tag = known.tag != 0 ? known.tag : shortTag(written, numbers);
+      if (known.tag() == 0) {
+        known.setTag(shortTag(written, numbers));
+      }
     } else if (!classes.containsKey(written)) {
       int tag = shortTag(written, numbers);
       known = tag > 0 ? FlatClass.of(written, tag) : null;
@@ -185,7 +208,7 @@ final class FlatWriter {
     parts.clear();
     for (FlatClass known : classes.values()) {
       if (known != null) {
-        known.tag = 0;
+        known.setTag(0);
       }
     }
   }

@@ -45,8 +45,11 @@ public final class OutputSink extends BundleSink {
   /** Whether the present record has a frame of its own. PERF: it is read in less time. */
   private boolean isAlone;
 
-  /** Whether the record that is about to be written was looked at, and is not flat. */
+  /** Whether the record that is about to be written was looked at, and left to an engine. */
   private boolean isNotFlat;
+
+  /** Where the record ended that an engine appended last. */
+  private int learntEnd = -1;
 
   /** A sink in front of a stream, which it never closes; it makes no bundles. */
   public OutputSink(OutputStream output, boolean checksums) {
@@ -118,14 +121,16 @@ public final class OutputSink extends BundleSink {
    * @return whether it was
    */
   public boolean appendToBundle(Object root) {
-    isNotFlat = false;
     int start = position + 1;
     if (!isBundleOpen()) {
       return false;
     }
     int end = flat.put(root, buffer, start);
-    isNotFlat = end == FlatWriter.NOT_FLAT;
+    if (end == FlatWriter.NOT_FLAT) {
+      end = flat.putWithParts(root, buffer, start);
+    }
     if (end - start > Byte.MAX_VALUE || end == FlatWriter.NOT_FLAT || !fits(end - start)) {
+      isNotFlat = end == FlatWriter.NOT_FLAT;
       return false;
     }
     buffer[start - 1] = (byte) (end - start);
@@ -142,6 +147,9 @@ public final class OutputSink extends BundleSink {
    */
   public boolean appendFlat(Object root) {
     int bytes = isNotFlat ? FlatWriter.NOT_FLAT : flat.put(root, beside, 0);
+    if (bytes == FlatWriter.NOT_FLAT && !isNotFlat) {
+      bytes = flat.putWithParts(root, beside, 0);
+    }
     isNotFlat = false;
     if (bytes == FlatWriter.NOT_FLAT) {
       isAlone = memory != null && memory.flushesNext() && !isBundleOpen() && flat.hasLearnt();
@@ -154,7 +162,8 @@ public final class OutputSink extends BundleSink {
   /** An engine, whose numbers these are, has appended a record with this root since the mark. */
   public void learn(Object root, StreamNumbers numbers) {
     if (lastEntry() > mark && root != null) {
-      flat.learn(root, numbers);
+      flat.learn(root, numbers, mark != learntEnd);
+      learntEnd = position;
     }
   }
 

@@ -207,7 +207,7 @@ final class FlatSamples {
         for (Object root : roots) {
           writer.write(root, sink);
           if (toLearn != null) {
-            toLearn.learn(root, writer);
+            toLearn.learn(root, writer, true);
           }
         }
       }
@@ -234,6 +234,7 @@ final class FlatSamples {
   static byte[] put(FlatWriter writer, Object root) {
     byte[] target = new byte[3 + FlatWriter.MOST_WITH_PARTS];
     int end = writer.put(root, target, 3);
+    end = end == FlatWriter.NOT_FLAT ? writer.putWithParts(root, target, 3) : end;
     return end == FlatWriter.NOT_FLAT ? null : Arrays.copyOfRange(target, 3, end);
   }
 
