@@ -33,7 +33,7 @@ final class MessageWriter implements Pool.Item {
   }
 
   void toStream(Object root, OutputStream output) throws IOException {
-    OutputSink frames = new OutputSink(output, sink.checksums());
+    OutputSink frames = new OutputSink(output, sink.checksums(), false);
     frames.putHeader();
     try {
       graph.write(root, frames);

@@ -4,14 +4,9 @@ package dev.skyway.engine.frames;
 import static dev.skyway.classes.HeapAccess.BYTE_ARRAY_BASE;
 import static dev.skyway.classes.HeapAccess.UNSAFE;
 
-import dev.skyway.classes.Builders;
-import dev.skyway.classes.ClassKind;
 import dev.skyway.classes.ClassLayout;
-import dev.skyway.classes.PrimitiveArrays;
 import dev.skyway.classes.WireField;
-import dev.skyway.format.FieldDescription;
 import dev.skyway.format.Varint;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -27,8 +22,6 @@ final class FlatClass {
   /** Moves that have a field each; most classes have no more. */
   private static final int OWN_MOVES = 4;
 
-  private static final int SHIFT_AT = Short.SIZE;
-
   /**
    * By class, each with the tag 0; null for those that are not flat. PERF: streams of few records
    * spent half of their time on finding it out anew.
@@ -38,7 +31,7 @@ final class FlatClass {
         @Override
         protected FlatClass computeValue(Class<?> type) {
           ClassLayout layout = ClassLayout.of(type);
-          return isFlat(layout) ? new FlatClass(layout) : null;
+          return FlatMoves.isFlat(layout) ? new FlatClass(layout) : null;
         }
       };
 
@@ -81,15 +74,15 @@ final class FlatClass {
 
   private FlatClass(ClassLayout layout) {
     type = layout.type();
-    primitiveBytes = rawBytes(layout);
-    List<Long> all = moves(layout.fields());
+    primitiveBytes = FlatMoves.rawBytes(layout);
+    List<Long> all = FlatMoves.of(layout);
     moves = all.size();
     move0 = moves > 0 ? all.get(0) : 0;
     move1 = moves > 1 ? all.get(1) : 0;
     move2 = moves > 2 ? all.get(2) : 0;
     move3 = moves > 3 ? all.get(3) : 0;
     moreMoves = all.stream().skip(OWN_MOVES).mapToLong(Long::longValue).toArray();
-    packed = packed(layout);
+    packed = FlatMoves.packed(layout);
     hasMore = moreMoves.length + packed.length > 0;
     references =
         layout.fields().stream()
@@ -127,71 +120,6 @@ final class FlatClass {
   static FlatClass of(Class<?> type, int tag) {
     FlatClass known = KNOWN.get(type);
     return known == null ? null : new FlatClass(known, tag);
-  }
-
-  private static boolean isFlat(ClassLayout layout) {
-    return PrimitiveArrays.LITTLE_ENDIAN
-        && layout.kind() == ClassKind.FIXED
-        && layout.isDescribed()
-        && !layout.mayBeReplaced()
-        && !layout.mayBeExternal()
-        && !Builders.mayBe(layout)
-        && mostPrimitiveBytes(layout) < MOST_PRIMITIVE_BYTES
-        && layout.refCount() <= MOST_REFERENCES;
-  }
-
-  private static int mostPrimitiveBytes(ClassLayout layout) {
-    return rawBytes(layout) + Varint.MAX_LONG_BYTES * packed(layout).length;
-  }
-
-  private static int rawBytes(ClassLayout layout) {
-    return layout.fields().stream()
-        .filter(WireField::isRaw)
-        .mapToInt(field -> FieldDescription.primitiveBytes(field.type()))
-        .sum();
-  }
-
-  /** What travels as a varint: {@code offset << 1}, and 1 for a long. */
-  private static long[] packed(ClassLayout layout) {
-    return layout.fields().stream()
-        .filter(WireField::isPacked)
-        .mapToLong(field -> field.offset() << 1 | (field.type() == 'J' ? 1 : 0))
-        .toArray();
-  }
-
-  /** Adjacent fields are one run; its last word begins within the one before. */
-  private static List<Long> moves(List<WireField> all) {
-    List<WireField> fields = all.stream().filter(WireField::isRaw).toList();
-    List<Long> moves = new ArrayList<>();
-    int place = 0;
-    int i = 0;
-    while (i < fields.size()) {
-      long start = fields.get(i).offset();
-      long end = start;
-      while (i < fields.size() && fields.get(i).offset() == end) {
-        end += FieldDescription.primitiveBytes(fields.get(i++).type());
-      }
-      addRun(start, (int) (end - start), place, moves);
-      place += (int) (end - start);
-    }
-    return moves;
-  }
-
-  /** What is shorter than a word is taken out of those that it lies in, which are the object's. */
-  private static void addRun(long start, int length, int place, List<Long> moves) {
-    if (length >= Long.BYTES) {
-      for (int at = 0; at < length; at += Long.BYTES) {
-        int from = Math.min(at, length - Long.BYTES);
-        moves.add(start + from << Integer.SIZE | place + from);
-      }
-      return;
-    }
-    for (int at = 0; at < length; ) {
-      int inWord = (int) (start + at) % Long.BYTES;
-      long word = start + at - inWord;
-      moves.add(word << Integer.SIZE | (long) inWord * Byte.SIZE << SHIFT_AT | place + at);
-      at += Long.BYTES - inWord;
-    }
   }
 
   /**
@@ -236,7 +164,7 @@ final class FlatClass {
 
   private static void move(Object object, long move, byte[] target, int position) {
     long word = UNSAFE.getLong(object, move >>> Integer.SIZE);
-    long bytes = word >>> (int) (move >>> SHIFT_AT);
+    long bytes = word >>> (int) (move >>> FlatMoves.SHIFT_AT);
     UNSAFE.putLong(target, BYTE_ARRAY_BASE + position + (int) (move & 0xFFFF), bytes);
   }
 

@@ -84,6 +84,12 @@ final class FlatWriter {
     return putObject(root, target, position);
   }
 
+  /** Writes the items from index 0 on, of whatever is flat; there are {@link #MOST_WITH_PARTS}. */
+  int putAny(Object root, byte[] target) {
+    int end = put(root, target, 0);
+    return end == NOT_FLAT ? putWithParts(root, target, 0) : end;
+  }
+
   private int putObject(Object root, byte[] target, int position) {
     FlatClass known = plan;
     hasObjects = true;

@@ -51,12 +51,10 @@ public final class OutputSink extends BundleSink {
   /** Where the record ended that an engine appended last. */
   private int learntEnd = -1;
 
-  /** A sink in front of a stream, which it never closes; it makes no bundles. */
-  public OutputSink(OutputStream output, boolean checksums) {
-    this(output, checksums, false);
-  }
-
-  /** The same; {@code bundles} says whether it gathers small records. */
+  /**
+   * A sink in front of a stream, which it never closes; {@code bundles} says whether it gathers
+   * small records.
+   */
   public OutputSink(OutputStream output, boolean checksums, boolean bundles) {
     this(output, new byte[FIRST_CAPACITY], checksums, bundles);
   }
@@ -146,10 +144,7 @@ public final class OutputSink extends BundleSink {
    * @throws UncheckedIOException if the stream fails
    */
   public boolean appendFlat(Object root) {
-    int bytes = isNotFlat ? FlatWriter.NOT_FLAT : flat.put(root, beside, 0);
-    if (bytes == FlatWriter.NOT_FLAT && !isNotFlat) {
-      bytes = flat.putWithParts(root, beside, 0);
-    }
+    int bytes = isNotFlat ? FlatWriter.NOT_FLAT : flat.putAny(root, beside);
     isNotFlat = false;
     if (bytes == FlatWriter.NOT_FLAT) {
       isAlone = memory != null && memory.flushesNext() && !isBundleOpen() && flat.hasLearnt();

@@ -48,7 +48,7 @@ class ArraySinkTest {
   /** Writes the same frames to the sink and to a stream. */
   private void check(int frames) throws IOException {
     ByteArrayOutputStream stream = new ByteArrayOutputStream();
-    OutputSink expected = new OutputSink(stream, true);
+    OutputSink expected = new OutputSink(stream, true, false);
     expected.putHeader();
     sink.putHeader();
     for (int i = 0; i < frames; i++) {
