@@ -51,10 +51,7 @@ public final class OutputSink extends BundleSink {
   /** Where the record ended that an engine appended last. */
   private int learntEnd = -1;
 
-  /**
-   * A sink in front of a stream, which it never closes; {@code bundles} says whether it gathers
-   * small records.
-   */
+  /** A sink in front of a stream, which it never closes. */
   public OutputSink(OutputStream output, boolean checksums, boolean bundles) {
     this(output, new byte[FIRST_CAPACITY], checksums, bundles);
   }
