@@ -184,6 +184,10 @@ final class FlatClass {
     return shownTag;
   }
 
+  boolean isPassedOver() {
+    return toPassOver > 0;
+  }
+
   /** A root was not looked at. */
   void passedOver() {
     if (toPassOver > 0 && --toPassOver == 0) {

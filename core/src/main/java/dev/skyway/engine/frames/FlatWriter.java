@@ -157,13 +157,11 @@ final class FlatWriter {
    */
   void learn(Object root, StreamNumbers numbers, boolean isFirst) {
     Class<?> written = root.getClass();
-    if (written == type && isKnown && plan == null) {
-      return; // PERF: most records that get here; both lookups would find the same
+    if (written == type && isKnown && (plan == null || plan.isPassedOver())) {
+      return; // PERF: most records that get here; all lookups would find the same
     }
-    FlatClass before = classes.get(written);
-    boolean wasLookedAt = before == null || before.shownTag() != 0;
     FlatClass known = learn(written, numbers);
-    if (known != null && (wasLookedAt || known != before)) {
+    if (known != null) {
       learnParts(root, known, numbers, true);
       known.missed(isFirst);
     }
