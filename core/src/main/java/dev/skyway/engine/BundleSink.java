@@ -91,7 +91,7 @@ public abstract class BundleSink extends FrameSink {
     if (!isOpen) {
       int most = hasBundled ? MOST_BYTES : FIRST_BYTES;
       hasBundled = true;
-      reserve(most + MAX_OVERHEAD + MOST_BEYOND);
+      reserve(Math.max(most, bytes) + MAX_OVERHEAD + MOST_BEYOND);
       beginFrame(FrameType.RECORDS, most - 1);
       full = position + most - MAX_OVERHEAD;
       isOpen = true;

@@ -25,6 +25,7 @@ import java.io.IOException;
 import java.io.NotSerializableException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Small records that share nothing travel many to a frame, and nobody notices. */
@@ -161,6 +162,19 @@ abstract class BundleBehaviourTest {
     }
     try (SkywayObjectInputStream in = open(skyway, write(skyway, records))) {
       assertRead(in, records);
+    }
+  }
+
+  @Test
+  void theFirstMayBeAsLongAsAny() throws Exception {
+    for (int length = 800; length < 1040; length++) {
+      List<Object> records = new ArrayList<>();
+      records.add(IntStream.range(length - 4, length).mapToObj("x"::repeat).toArray());
+      records.addAll(List.of("text", 7, node(3), node(4)));
+      Skyway fresh = BundleStreams.skyway(engine(), false); // no buffer of it has grown
+      try (SkywayObjectInputStream in = open(fresh, write(fresh, records))) {
+        assertRead(in, records);
+      }
     }
   }
 

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.frames;
 
+import dev.skyway.classes.ClassLayout;
 import dev.skyway.engine.StreamNumbers;
 import dev.skyway.format.Tag;
+import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Writes those references of a flat object that lead to more than a value: to what the object has
@@ -17,6 +20,13 @@ final class FlatParts {
   private static final int MOST_NUMBER = 127;
 
   private final Map<Class<?>, FlatClass> classes;
+
+  /**
+   * Classes all of whose instances are externals, and those that have numbers. Others are not
+   * looked for: to look would give them identity hashes.
+   */
+  private final Set<Class<?>> externalClasses = Collections.newSetFromMap(new IdentityHashMap<>());
+
   private final Map<Object, Integer> externals = new IdentityHashMap<>();
 
   /** By the root's reference: the class of the object that it led to last. */
@@ -115,7 +125,8 @@ final class FlatParts {
       }
       return putObject(value, type, part, slot, target, at);
     }
-    Integer number = externals.get(value);
+    boolean isExternal = externalClasses.contains(value.getClass());
+    Integer number = isExternal ? externals.get(value) : null;
     if (number == null) {
       return FlatWriter.NOT_FLAT;
     }
@@ -167,9 +178,18 @@ final class FlatParts {
     return -1;
   }
 
-  /** An engine has written this external object in the present stream. */
+  /** Takes note of a class that is not flat. */
+  void addUnlessOrdinary(Class<?> type) {
+    if (ClassLayout.of(type).kind().isExternal()) {
+      externalClasses.add(type);
+    }
+  }
+
+  /** An engine has written this object, which may be an external, in the present stream. */
   void learn(Object external, StreamNumbers numbers) {
-    int number = externals.containsKey(external) ? -1 : numbers.numberOf(external);
+    boolean isNew =
+        externalClasses.contains(external.getClass()) && !externals.containsKey(external);
+    int number = isNew ? numbers.numberOf(external) : -1;
     if (number >= 0 && number <= MOST_NUMBER) {
       externals.put(external, number);
     }

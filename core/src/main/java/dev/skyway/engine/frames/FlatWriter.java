@@ -37,6 +37,9 @@ final class FlatWriter {
 
   private final FlatParts parts = new FlatParts(classes);
 
+  /** Null until the first record that needs it. */
+  private byte[] beside;
+
   /** The class that was looked up last. */
   private Class<?> type;
 
@@ -47,9 +50,8 @@ final class FlatWriter {
   private boolean isKnown;
 
   /**
-   * Writes the items, for which there are {@link #MOST_BYTES}, or {@link #MOST_WITH_PARTS} if parts
-   * are to be written whatever they take. PERF: that is checked once, and no more for each value:
-   * of a stream of strings 0.65, of tuples 0.90 of the time.
+   * Writes the items, for which there are {@link #MOST_BYTES}. PERF: that is checked once, and no
+   * more for each value: of a stream of strings 0.65, of tuples 0.90 of the time.
    *
    * @param root may be null
    * @return the position behind them, or {@link #NOT_FLAT}
@@ -84,10 +86,23 @@ final class FlatWriter {
     return putObject(root, target, position);
   }
 
-  /** Writes the items from index 0 on, of whatever is flat; there are {@link #MOST_WITH_PARTS}. */
-  int putAny(Object root, byte[] target) {
-    int end = put(root, target, 0);
-    return end == NOT_FLAT ? putWithParts(root, target, 0) : end;
+  /**
+   * Writes the items to an array of this writer, from index 0 on, whatever room they take.
+   *
+   * @param root may be null
+   * @return how many bytes there are, or {@link #NOT_FLAT}
+   */
+  int putBeside(Object root) {
+    if (beside == null) {
+      beside = new byte[MOST_WITH_PARTS];
+    }
+    int end = put(root, beside, 0);
+    return end == NOT_FLAT ? putWithParts(root, beside, 0) : end;
+  }
+
+  /** What {@link #putBeside} has written. */
+  byte[] beside() {
+    return beside;
   }
 
   private int putObject(Object root, byte[] target, int position) {
@@ -122,6 +137,7 @@ final class FlatWriter {
       return NOT_FLAT;
     }
     Objects.checkFromIndexSize(position, MOST_BYTES, target.length);
+    hasObjects = true;
     target[position] = (byte) known.shownTag();
     int at = known.putPrimitives(root, target, position + 1);
     return parts.put(root, known, target, at);
@@ -174,9 +190,11 @@ final class FlatWriter {
         known.setTag(shortTag(written, numbers));
       }
     } else if (!classes.containsKey(written)) {
-      int tag = shortTag(written, numbers);
-      known = tag > 0 ? FlatClass.of(written, tag) : null;
+      known = FlatClass.of(written, shortTag(written, numbers));
       classes.put(written, known);
+      if (known == null) {
+        parts.addUnlessOrdinary(written);
+      }
       type = null;
       isKnown = false;
     }

@@ -30,7 +30,6 @@ public final class OutputSink extends BundleSink {
   private final MemoryOutput memory;
 
   private final FlatWriter flat = new FlatWriter();
-  private final byte[] beside = new byte[FlatWriter.MOST_WITH_PARTS];
 
   /** Bytes handed on since the mark, those that were gathered before it among them. */
   private long handedOn;
@@ -141,13 +140,13 @@ public final class OutputSink extends BundleSink {
    * @throws UncheckedIOException if the stream fails
    */
   public boolean appendFlat(Object root) {
-    int bytes = isNotFlat ? FlatWriter.NOT_FLAT : flat.putAny(root, beside);
+    int bytes = isNotFlat ? FlatWriter.NOT_FLAT : flat.putBeside(root);
     isNotFlat = false;
     if (bytes == FlatWriter.NOT_FLAT) {
       isAlone = memory != null && memory.flushesNext() && !isBundleOpen() && flat.hasLearnt();
       return false;
     }
-    appendEntry(beside, bytes);
+    appendEntry(flat.beside(), bytes);
     return true;
   }
 

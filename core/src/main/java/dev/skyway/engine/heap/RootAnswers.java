@@ -29,7 +29,7 @@ final class RootAnswers {
 
   private RootAnswers(ClassLayout layout) {
     isAskedAbout = isAskedAbout(layout);
-    boolean isPlain = !isAskedAbout && layout.kind() == ClassKind.FIXED;
+    boolean isPlain = !isAskedAbout && layout.kind() == ClassKind.FIXED && !layout.mayBeExternal();
     references =
         isPlain && layout.refCount() <= MOST_FIELDS
             ? layout.fields().stream()
@@ -49,9 +49,10 @@ final class RootAnswers {
   }
 
   private static boolean isAskedAbout(ClassLayout layout) {
-    return layout.kind() == ClassKind.HOOKED
-        || layout.kind() == ClassKind.TEXT
-        || layout.mayBeReplaced();
+    return !layout.mayBeExternal()
+        && (layout.kind() == ClassKind.HOOKED
+            || layout.kind() == ClassKind.TEXT
+            || layout.mayBeReplaced());
   }
 
   /** A record with a root of this class has needed an answer. */

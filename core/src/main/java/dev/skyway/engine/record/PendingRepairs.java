@@ -107,7 +107,10 @@ final class PendingRepairs implements Repairs {
       pending.addAll(hashing);
       new RepairOrder(this::isPending, this::repair).run(hashing);
     } else if (!hashing.isEmpty()) {
-      run(action(hashing.get(0)), hashing.get(0));
+      PostAction action = action(hashing.get(0));
+      if (action != null) { // what was repaired first may have settled it
+        run(action, hashing.get(0));
+      }
     }
   }
 
