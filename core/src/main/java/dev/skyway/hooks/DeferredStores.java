@@ -6,30 +6,95 @@ import static dev.skyway.classes.HeapAccess.UNSAFE;
 import dev.skyway.classes.ClassLayout;
 import dev.skyway.classes.WireField;
 import dev.skyway.format.ByteSource;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 
-/** References to deferred objects that are still to be stored. Not thread-safe. */
+/**
+ * References to deferred objects that are still to be stored. PERF: few are searched one by one, as
+ * a map would ask their holders for identity hashes. Not thread-safe.
+ */
 final class DeferredStores {
-  private Map<Object, Map<Long, Deferred>> byHolder = new IdentityHashMap<>();
+  private static final int FEW = 8;
+
+  private static final class Store {
+    final Object holder;
+    final long place;
+    Deferred value;
+
+    Store(Object holder, long place, Deferred value) {
+      this.holder = holder;
+      this.place = place;
+      this.value = value;
+    }
+  }
+
+  /** All of them while there are few; empty once there were more. */
+  private final List<Store> few = new ArrayList<>(FEW);
+
+  /** All of them once there were more than a few; else null. */
+  private Map<Object, Map<Long, Deferred>> byHolder;
+
   private int left;
 
   /** A field by its offset, or an element by its index. */
   void add(Object holder, long place, Deferred value) {
-    if (byHolder.computeIfAbsent(holder, h -> new HashMap<>(2)).put(place, value) == null) {
+    if (byHolder == null) {
+      Store known = known(holder, place);
+      if (known != null) {
+        known.value = value;
+        return;
+      }
+      if (few.size() < FEW) {
+        few.add(new Store(holder, place, value));
+        left++;
+        return;
+      }
+      byHolder = new IdentityHashMap<>();
+      few.forEach(store -> put(store.holder, store.place, store.value));
+      few.clear();
+    }
+    if (put(holder, place, value) == null) {
       left++;
     }
   }
 
+  private Deferred put(Object holder, long place, Deferred value) {
+    return byHolder.computeIfAbsent(holder, h -> new HashMap<>(2)).put(place, value);
+  }
+
+  private Store known(Object holder, long place) {
+    for (Store store : few) {
+      if (store.holder == holder && store.place == place) {
+        return store;
+      }
+    }
+    return null;
+  }
+
   /** What was to be stored in one holder, if anything was, is to be stored in another one. */
   void move(Object holder, long place, Object newHolder, long newPlace) {
-    Map<Long, Deferred> stores = byHolder.get(holder);
-    Deferred value = stores == null ? null : stores.remove(place);
+    Deferred value = remove(holder, place);
     if (value != null) {
-      left--;
       add(newHolder, newPlace, value);
     }
+  }
+
+  private Deferred remove(Object holder, long place) {
+    Deferred value = null;
+    if (byHolder == null) {
+      Store known = known(holder, place);
+      if (few.remove(known)) {
+        value = known.value;
+      }
+    } else {
+      Map<Long, Deferred> stores = byHolder.get(holder);
+      value = stores == null ? null : stores.remove(place);
+    }
+    left -= value == null ? 0 : 1;
+    return value;
   }
 
   /** How many are not done. */
@@ -39,7 +104,14 @@ final class DeferredStores {
 
   /** What is to be stored at an offset or index of a holder; null if nothing is. */
   Deferred find(Object holder, long place) {
-    Map<Long, Deferred> stores = left == 0 ? null : byHolder.get(holder);
+    if (left == 0) {
+      return null;
+    }
+    if (byHolder == null) {
+      Store known = known(holder, place);
+      return known == null ? null : known.value;
+    }
+    Map<Long, Deferred> stores = byHolder.get(holder);
     return stores == null ? null : stores.get(place);
   }
 
@@ -49,8 +121,7 @@ final class DeferredStores {
    * @throws dev.skyway.SkywayFormatException if it does not fit
    */
   void store(Object holder, long place, ByteSource in) {
-    store(holder, place, byHolder.get(holder).remove(place), in);
-    left--;
+    store(holder, place, remove(holder, place), in);
   }
 
   /**
@@ -59,9 +130,14 @@ final class DeferredStores {
    * @throws dev.skyway.SkywayFormatException if one does not fit
    */
   void storeAll(ByteSource in) {
-    byHolder.forEach(
-        (holder, stores) ->
-            stores.forEach((place, deferred) -> store(holder, place, deferred, in)));
+    for (Store store : few) {
+      store(store.holder, store.place, store.value, in);
+    }
+    if (byHolder != null) {
+      byHolder.forEach(
+          (holder, stores) ->
+              stores.forEach((place, deferred) -> store(holder, place, deferred, in)));
+    }
     clear();
   }
 
@@ -110,7 +186,8 @@ final class DeferredStores {
   }
 
   void clear() {
-    byHolder = Emptied.map(byHolder);
+    few.clear();
+    byHolder = null;
     left = 0;
   }
 }
