@@ -188,11 +188,11 @@ final class FlatClass {
     return toPassOver > 0;
   }
 
-  /** A root was not looked at. */
+  /** A root is not looked at, or again from this one on. */
   void passedOver() {
     if (toPassOver > 0 && --toPassOver == 0) {
       shownTag = tag;
-      misses = MANY_MISSES - 2; // this one counts as another, and then the next one
+      misses = MANY_MISSES - 2; // what this one teaches may serve the next one
     }
   }
 

@@ -107,15 +107,15 @@ final class FlatWriter {
 
   private int putObject(Object root, byte[] target, int position) {
     FlatClass known = plan;
+    int count = known.valueCount();
+    if (count < 0) {
+      return NOT_FLAT;
+    }
     hasObjects = true;
     UNSAFE.putByte(target, BYTE_ARRAY_BASE + position, (byte) known.shownTag());
     int at = known.putPrimitives(root, target, position + 1);
-    int count = known.valueCount();
     if (count == 0) {
       return at;
-    }
-    if (count < 0) {
-      return NOT_FLAT;
     }
     at = putValue(known.firstReference(root), target, at);
     for (int i = 1; i < count && at != NOT_FLAT; i++) {
