@@ -2,6 +2,7 @@
 package dev.skyway.classes;
 
 import java.util.Comparator;
+import java.util.List;
 
 /**
  * A field of a local class that travels.
@@ -32,6 +33,11 @@ public record WireField(
           return forms != 0 ? forms : Long.compare(one.offset, other.offset);
         }
       };
+
+  /** Where those fields lie that hold references, in their order. */
+  public static long[] referenceOffsets(List<WireField> fields) {
+    return fields.stream().filter(WireField::isReference).mapToLong(WireField::offset).toArray();
+  }
 
   /** Whether the field holds a reference. */
   public boolean isReference() {

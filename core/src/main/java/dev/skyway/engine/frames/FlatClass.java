@@ -84,11 +84,7 @@ final class FlatClass {
     moreMoves = all.stream().skip(OWN_MOVES).mapToLong(Long::longValue).toArray();
     packed = FlatMoves.packed(layout);
     hasMore = moreMoves.length + packed.length > 0;
-    references =
-        layout.fields().stream()
-            .filter(WireField::isReference)
-            .mapToLong(WireField::offset)
-            .toArray();
+    references = WireField.referenceOffsets(layout.fields());
     referenceCount = references.length;
     valueCount = referenceCount;
     firstReference = referenceCount > 0 ? references[0] : 0;

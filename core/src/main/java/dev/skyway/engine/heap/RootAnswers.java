@@ -32,10 +32,7 @@ final class RootAnswers {
     boolean isPlain = !isAskedAbout && layout.kind() == ClassKind.FIXED && !layout.mayBeExternal();
     references =
         isPlain && layout.refCount() <= MOST_FIELDS
-            ? layout.fields().stream()
-                .filter(WireField::isReference)
-                .mapToLong(WireField::offset)
-                .toArray()
+            ? WireField.referenceOffsets(layout.fields())
             : new long[0];
   }
 

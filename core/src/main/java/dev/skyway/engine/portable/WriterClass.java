@@ -135,11 +135,7 @@ final class WriterClass {
     moves = FieldMoves.forWriting(layout.fields());
     primitiveBytes = layout.primitiveBytes();
     packed = PackedFields.forWriting(layout.fields());
-    references =
-        layout.fields().stream()
-            .filter(WireField::isReference)
-            .mapToLong(WireField::offset)
-            .toArray();
+    references = WireField.referenceOffsets(layout.fields());
     Class<?> type = layout.type();
     arrayBase = type.isArray() ? HeapAccess.arrayBaseOffset(type) : 0;
     elementShift = form == PRIMITIVES ? elementShift(type.componentType()) : 0;
