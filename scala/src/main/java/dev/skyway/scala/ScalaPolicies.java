@@ -103,7 +103,10 @@ public final class ScalaPolicies implements PolicySet {
     return all;
   }
 
-  /** What tags of classes are for these types; a hook of theirs asks for the same instance. */
+  /**
+   * What tags of classes are for these types; a hook of theirs asks for the same instance. Copies
+   * that other libraries have made are objects like any.
+   */
   private static void addManifest(
       Map<String, Function<Class<?>, ClassPolicy>> all, String typeName) {
     String factory = "scala.reflect.ManifestFactory";
@@ -112,7 +115,7 @@ public final class ScalaPolicies implements PolicySet {
         factory + "$" + typeName + suffix,
         type -> {
           MethodHandle manifest = Members.method(Members.type(type, factory), typeName);
-          return ClassPolicy.named(typeName, () -> Members.call(manifest));
+          return ClassPolicy.fields().named(typeName, () -> Members.call(manifest));
         });
   }
 

@@ -194,4 +194,14 @@ abstract class ScalaBehaviourTest {
   private Object copy(Object original) {
     return skyway.deserialize(skyway.serialize(original));
   }
+
+  /** Libraries that run no hooks make such copies. */
+  @Test
+  void aTagThatIsNotScalasOwnTravelsByItsFields() {
+    Object other = new scala.reflect.ManifestFactory.IntManifest();
+    Object[] copies = (Object[]) copy(new Object[] {other, scala.reflect.ClassTag.Int(), other});
+    assertThat(copies[0]).hasSameClassAs(other).hasToString("Int").isNotSameAs(copies[1]);
+    assertThat(copies[1]).isSameAs(scala.reflect.ClassTag.Int());
+    assertThat(copies[2]).isSameAs(copies[0]);
+  }
 }
