@@ -36,25 +36,34 @@ public final class HashKeys {
     }
   }
 
-  private static final Kind[] KINDS = {
-    Kind.ofEntries(HashMap.class),
-    Kind.ofSlots("SetN", "elements", 1),
-    Kind.ofSlots("MapN", "table", 2),
-    Kind.ofEntries(ConcurrentHashMap.class),
-    Kind.ofEntries(Hashtable.class)
-  };
+  private static final Kind HASH_MAP = Kind.ofEntries(HashMap.class);
+  private static final Kind SET = Kind.ofSlots("SetN", "elements", 1);
+  private static final Kind MAP = Kind.ofSlots("MapN", "table", 2);
+  private static final Kind CONCURRENT = Kind.ofEntries(ConcurrentHashMap.class);
+  private static final Kind HASHTABLE = Kind.ofEntries(Hashtable.class);
 
   private HashKeys() {}
 
-  /** Whether keys of an arrived container lead to others, or it is not known. */
+  /**
+   * Whether keys of an arrived container lead to others, or it is not known. PERF: kinds one by
+   * one, as each is a constant then, with what lies where.
+   */
   public static boolean leadOn(Object container) {
-    for (Kind kind : KINDS) {
-      if (kind.owner.isInstance(container)) {
-        Object[] table = (Object[]) kind.table.get(container);
-        return table != null && leadOn(table, kind);
-      }
+    if (container instanceof HashMap) {
+      return leadOn(container, HASH_MAP);
+    } else if (SET.owner.isInstance(container)) {
+      return leadOn(container, SET);
+    } else if (MAP.owner.isInstance(container)) {
+      return leadOn(container, MAP);
+    } else if (container instanceof ConcurrentHashMap) {
+      return leadOn(container, CONCURRENT);
     }
-    return true;
+    return !(container instanceof Hashtable) || leadOn(container, HASHTABLE);
+  }
+
+  private static boolean leadOn(Object container, Kind kind) {
+    Object[] table = (Object[]) kind.table.get(container);
+    return table != null && leadOn(table, kind);
   }
 
   private static boolean leadOn(Object[] table, Kind kind) {

@@ -39,9 +39,12 @@ public final class Links {
     return OFFSETS.get(type);
   }
 
-  /** Whether an object may have parts that came from outside; not if it is null. */
+  /**
+   * Whether an object may have parts that came from outside; not if it is null. PERF: most keys are
+   * strings and integers, which need no look at their class.
+   */
   public static boolean mayHaveParts(Object object) {
-    if (object == null) {
+    if (object == null || object instanceof String || object instanceof Integer) {
       return false;
     }
     return switch (ClassLayout.of(object.getClass()).kind()) {

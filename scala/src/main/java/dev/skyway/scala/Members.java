@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.scala;
 
+import dev.skyway.classes.FieldReader;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Field;
@@ -56,6 +57,15 @@ final class Members {
     } catch (IllegalAccessException e) {
       throw missing(owner.getName() + "." + name, e);
     }
+  }
+
+  /**
+   * Reads a field that holds a reference or an {@code int}.
+   *
+   * @throws IllegalStateException if there is no such field
+   */
+  static FieldReader reader(Class<?> owner, String name) {
+    return FieldReader.of(field(owner, name));
   }
 
   /**

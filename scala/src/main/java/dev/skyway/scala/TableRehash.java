@@ -2,8 +2,8 @@
 package dev.skyway.scala;
 
 import dev.skyway.classes.FieldAccess;
+import dev.skyway.classes.FieldReader;
 import dev.skyway.classes.HashGuard;
-import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -16,42 +16,42 @@ import java.util.function.Consumer;
  */
 final class TableRehash implements Consumer<Object> {
   private final Hashes hashes;
-  private final MethodHandle table;
-  private final MethodHandle size;
-  private final MethodHandle key;
-  private final MethodHandle hash;
-  private final MethodHandle next;
+  private final FieldReader table;
+  private final FieldReader size;
+  private final FieldReader key;
+  private final FieldReader hash;
+  private final FieldReader next;
   private final Field hashField;
   private final Field nextField;
 
   /** Null if entries have no order of their own. */
-  private final MethodHandle first;
+  private final FieldReader first;
 
-  private final MethodHandle later;
+  private final FieldReader later;
 
   /** For a class whose entries have a key, a hash and a next one; fields begin with a prefix. */
   TableRehash(Class<?> type, String entry, String prefix) {
     Class<?> node = Members.type(type, type.getName() + "$" + entry);
     hashes = new Hashes(type);
-    table = Members.getter(type, "table");
-    size = Members.getter(type, "contentSize");
-    key = Members.getter(node, prefix + "key");
-    hash = Members.getter(node, prefix + "hash");
-    next = Members.getter(node, prefix + "next");
+    table = Members.reader(type, "table");
+    size = Members.reader(type, "contentSize");
+    key = Members.reader(node, prefix + "key");
+    hash = Members.reader(node, prefix + "hash");
+    next = Members.reader(node, prefix + "next");
     hashField = Members.field(node, prefix + "hash");
     nextField = Members.field(node, prefix + "next");
     boolean isLinked = prefix.isEmpty();
-    first = isLinked ? Members.getter(type, "firstEntry") : null;
-    later = isLinked ? Members.getter(node, "later") : null;
+    first = isLinked ? Members.reader(type, "firstEntry") : null;
+    later = isLinked ? Members.reader(node, "later") : null;
   }
 
   @Override
   public void accept(Object container) {
     try {
-      int entries = (int) size.invokeExact(container);
-      run((Object[]) table.invoke(container), entries);
+      int entries = size.getInt(container);
+      run((Object[]) table.get(container), entries);
       if (first != null) {
-        checkOrder((Object) first.invokeExact(container), entries);
+        checkOrder(first.get(container), entries);
       }
     } catch (Throwable e) {
       throw Members.rethrow(e);
@@ -63,13 +63,13 @@ final class TableRehash implements Consumer<Object> {
     List<Object> nodes = new ArrayList<>();
     boolean consistent = true;
     for (Object bucket : buckets) {
-      for (Object node = bucket; node != null; node = (Object) next.invokeExact(node)) {
+      for (Object node = bucket; node != null; node = next.get(node)) {
         if (nodes.size() == entries) {
           throw wrongSize(entries);
         }
         nodes.add(node);
-        guard.admit((Object) key.invokeExact(node));
-        consistent = consistent && (int) hash.invokeExact(node) == hashOf(node);
+        guard.admit(key.get(node));
+        consistent = consistent && hash.getInt(node) == hashOf(node);
       }
     }
     if (nodes.size() != entries) {
@@ -86,7 +86,7 @@ final class TableRehash implements Consumer<Object> {
   /** A ring would be walked through for ever. */
   private void checkOrder(Object firstEntry, int entries) throws Throwable {
     int left = entries;
-    for (Object node = firstEntry; node != null; node = (Object) later.invokeExact(node)) {
+    for (Object node = firstEntry; node != null; node = later.get(node)) {
       if (left-- == 0) {
         throw wrongSize(entries);
       }
@@ -97,7 +97,7 @@ final class TableRehash implements Consumer<Object> {
   }
 
   private int hashOf(Object node) throws Throwable {
-    return Hashes.spread(hashes.of((Object) key.invokeExact(node)));
+    return Hashes.spread(hashes.of(key.get(node)));
   }
 
   private void insert(Object[] buckets, Object node) throws Throwable {
@@ -105,9 +105,9 @@ final class TableRehash implements Consumer<Object> {
     int index = wanted & buckets.length - 1;
     Object before = null;
     Object after = buckets[index];
-    while (after != null && (int) hash.invokeExact(after) <= wanted) {
+    while (after != null && hash.getInt(after) <= wanted) {
       before = after;
-      after = (Object) next.invokeExact(after);
+      after = next.get(after);
     }
     FieldAccess.put(node, hashField, wanted);
     FieldAccess.put(node, nextField, after);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.scala;
 
+import dev.skyway.classes.FieldReader;
 import dev.skyway.classes.HashGuard;
 import java.lang.invoke.MethodHandle;
 import java.util.Collections;
@@ -19,14 +20,14 @@ final class TrieCheck {
   private final Hashes hashes;
   private final Class<?> bitmapNode;
   private final Class<?> collisionNode;
-  private final MethodHandle dataMap;
-  private final MethodHandle nodeMap;
-  private final MethodHandle content;
-  private final MethodHandle originalHashes;
-  private final MethodHandle size;
-  private final MethodHandle keyHashes;
-  private final MethodHandle collisionHash;
-  private final MethodHandle collisions;
+  private final FieldReader dataMap;
+  private final FieldReader nodeMap;
+  private final FieldReader content;
+  private final FieldReader originalHashes;
+  private final FieldReader size;
+  private final FieldReader keyHashes;
+  private final FieldReader collisionHash;
+  private final FieldReader collisions;
   private final MethodHandle iterator;
   private final MethodHandle hasNext;
   private final MethodHandle next;
@@ -41,15 +42,15 @@ final class TrieCheck {
     hashes = new Hashes(type);
     step = isMap ? 2 : 1;
     bitmapNode = Members.type(type, prefix + "BitmapIndexed" + kind);
-    dataMap = Members.getter(bitmapNode, "dataMap");
-    nodeMap = Members.getter(bitmapNode, "nodeMap");
-    content = Members.getter(bitmapNode, "content");
-    originalHashes = Members.getter(bitmapNode, "originalHashes");
-    size = Members.getter(bitmapNode, "size");
-    keyHashes = Members.getter(bitmapNode, "cachedJavaKeySetHashCode");
+    dataMap = Members.reader(bitmapNode, "dataMap");
+    nodeMap = Members.reader(bitmapNode, "nodeMap");
+    content = Members.reader(bitmapNode, "content");
+    originalHashes = Members.reader(bitmapNode, "originalHashes");
+    size = Members.reader(bitmapNode, "size");
+    keyHashes = Members.reader(bitmapNode, "cachedJavaKeySetHashCode");
     collisionNode = Members.type(type, prefix + "HashCollision" + kind);
-    collisionHash = Members.getter(collisionNode, "originalHash");
-    collisions = Members.getter(collisionNode, "content");
+    collisionHash = Members.reader(collisionNode, "originalHash");
+    collisions = Members.reader(collisionNode, "content");
     iterator = Members.method(Members.type(type, prefix + "Vector"), "iterator");
     Class<?> steps = Members.type(type, "scala.collection.Iterator");
     hasNext = Members.method(steps, "hasNext");
@@ -94,10 +95,10 @@ final class TrieCheck {
   private void walkBitmap(Object node, int shift, int path, Walk walk) throws Throwable {
     final int keysBefore = walk.keys;
     final int sumBefore = walk.hashSum;
-    Object[] contents = (Object[]) (Object) content.invokeExact(node);
-    int[] stored = (int[]) (Object) originalHashes.invokeExact(node);
-    int data = (int) dataMap.invokeExact(node);
-    int nodes = (int) nodeMap.invokeExact(node);
+    Object[] contents = (Object[]) content.get(node);
+    int[] stored = (int[]) originalHashes.get(node);
+    int data = dataMap.getInt(node);
+    int nodes = nodeMap.getInt(node);
     int entries = Integer.bitCount(data);
     boolean isEmpty = (data | nodes) == 0;
     if (stored.length != entries
@@ -115,8 +116,8 @@ final class TrieCheck {
       int here = path | Integer.numberOfTrailingZeros(rest) << shift;
       walk(contents[last], shift + BITS, here, walk);
     }
-    if ((int) size.invokeExact(node) != walk.keys - keysBefore
-        || (int) keyHashes.invokeExact(node) != walk.hashSum - sumBefore) {
+    if (size.getInt(node) != walk.keys - keysBefore
+        || keyHashes.getInt(node) != walk.hashSum - sumBefore) {
       throw contradiction("keys=" + (walk.keys - keysBefore));
     }
   }
@@ -135,9 +136,9 @@ final class TrieCheck {
 
   /** A forged vector may show the same few elements again and again. */
   private void walkCollisions(Object node, int path, Walk walk) throws Throwable {
-    int stored = (int) collisionHash.invokeExact(node);
+    int stored = collisionHash.getInt(node);
     Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
-    Object steps = iterator.invoke((Object) collisions.invokeExact(node));
+    Object steps = iterator.invoke(collisions.get(node));
     while ((boolean) hasNext.invoke(steps)) {
       Object entry = next.invoke(steps);
       if (!seen.add(entry)) {

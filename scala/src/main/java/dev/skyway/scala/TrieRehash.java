@@ -2,6 +2,7 @@
 package dev.skyway.scala;
 
 import dev.skyway.classes.FieldAccess;
+import dev.skyway.classes.FieldReader;
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Field;
 import java.util.function.Consumer;
@@ -12,7 +13,7 @@ import java.util.function.Consumer;
  */
 final class TrieRehash implements Consumer<Object> {
   private final TrieCheck check;
-  private final MethodHandle root;
+  private final FieldReader root;
   private final Field rootField;
   private final MethodHandle empty;
   private final MethodHandle module;
@@ -26,7 +27,7 @@ final class TrieRehash implements Consumer<Object> {
   TrieRehash(Class<?> type, boolean isMap) {
     this.isMap = isMap;
     check = new TrieCheck(type, isMap);
-    root = Members.getter(type, "rootNode");
+    root = Members.reader(type, "rootNode");
     rootField = Members.field(type, "rootNode");
     Class<?> companion = Members.type(type, type.getName() + "$");
     module = Members.getter(companion, "MODULE$");
@@ -53,8 +54,8 @@ final class TrieRehash implements Consumer<Object> {
   @Override
   public void accept(Object collection) {
     try {
-      if (!check.isConsistent((Object) root.invokeExact(collection))) {
-        FieldAccess.put(collection, rootField, (Object) root.invoke(rebuilt(collection)));
+      if (!check.isConsistent(root.get(collection))) {
+        FieldAccess.put(collection, rootField, root.get(rebuilt(collection)));
       }
     } catch (Throwable e) {
       throw Members.rethrow(e);

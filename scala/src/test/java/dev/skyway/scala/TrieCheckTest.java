@@ -36,6 +36,11 @@ class TrieCheckTest {
     assertThat(copy(Tries.set())).isEqualTo(Tries.set());
   }
 
+  @Test
+  void thisLibraryMixesHashesAsKnown() {
+    assertThat(new Hashes(map.getClass()).improvesAsKnown).isTrue();
+  }
+
   static Stream<String> counts() {
     return Stream.of("dataMap", "nodeMap", "size", "cachedJavaKeySetHashCode");
   }

@@ -27,6 +27,9 @@ final class PendingRepairs implements Repairs {
    */
   private Class<?> idleType;
 
+  /** PERF: of the object that was looked at last, as most are of the same class. */
+  private ClassLayout lastLayout;
+
   private Set<Object> pending;
   private boolean constructs;
   private boolean valuesDone;
@@ -130,8 +133,15 @@ final class PendingRepairs implements Repairs {
     return constructs && RecordShape.isBypassed(ClassLayout.of(object.getClass()));
   }
 
-  private static PostStage stage(Object object) {
-    return ClassLayout.of(object.getClass()).postStage();
+  private PostStage stage(Object object) {
+    return layout(object.getClass()).postStage();
+  }
+
+  private ClassLayout layout(Class<?> type) {
+    if (lastLayout == null || lastLayout.type() != type) {
+      lastLayout = ClassLayout.of(type);
+    }
+    return lastLayout;
   }
 
   /** What is to be done to an object; null for nothing. */
@@ -140,7 +150,7 @@ final class PendingRepairs implements Repairs {
     if (type == idleType) {
       return null;
     }
-    ClassLayout layout = ClassLayout.of(type);
+    ClassLayout layout = layout(type);
     if (valuesDone && layout.postStage() == PostStage.VALUES) {
       return null;
     }
