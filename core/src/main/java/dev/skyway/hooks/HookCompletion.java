@@ -123,6 +123,7 @@ public final class HookCompletion implements HookReader {
     for (HookedObject object : objects) {
       object.letGo();
     }
+    objects.clear();
   }
 
   @Override
