@@ -75,6 +75,14 @@ object Hooked {
       "ClassTag of a class" -> classTag[String],
       "ClassTag of a primitive" -> ClassTag.Int,
       "infinite Duration" -> Duration.Inf,
+      "map in something" -> new Around().map.addAll(pairs),
+      "set in something" -> new Around().set.addAll(ints),
+      "buffer in something" -> new Around().buffer.addAll(ints),
+      "iterator of an array" -> Array(1, 2, 3).iterator,
+      "iterator of a range" -> (1 to 3).iterator,
+      "iterator of one's own" -> new Cursor(2),
+      "Stream of an array" -> Array(1, 2, 3).toStream,
+      "LazyList of an iterator" -> LazyList.from(Array(1, 2, 3).iterator),
       "Failure" -> Failure(new IllegalStateException("no")),
       "wrapped Java list" -> new java.util.ArrayList(java.util.List.of(1, 2)).asScala
     ))

@@ -27,6 +27,7 @@ object Use {
       s"$first ${rest.size} ${rest.reverse}"
     case builder: mutable.StringBuilder => builder.append('z').reverse.toString
     case seq: immutable.Seq[Any]  => s"${seq.size} ${seq.take(3)} ${seq.reverse} ${seq :+ 1}"
+    case steps: Iterator[Any]      => steps.toList.toString
     case view: View[Any]           => view.toList.toString
     case collection: Iterable[Any] => s"$collection ${collection.##}"
     case function: PartialFunction[Int, Any] @unchecked =>

@@ -10,6 +10,7 @@ import dev.skyway.format.FieldDescription;
 import dev.skyway.format.SuperDescription;
 import dev.skyway.policy.ClassPolicy;
 import dev.skyway.policy.FieldPolicy;
+import dev.skyway.policy.HooksPolicy;
 import dev.skyway.policy.NamedPolicy;
 import dev.skyway.policy.ReplacedPolicy;
 import dev.skyway.policy.TextPolicy;
@@ -101,6 +102,8 @@ final class LayoutBuilder {
       replacement = replaced;
       mayBeReplaced = true;
       refusal = "only its surrogate travels; use the same policy sets on both sides";
+    } else if (given instanceof HooksPolicy) {
+      judgeHooks();
     } else if (onlyWellKnown()) {
       kind = ClassKind.SINGLETON;
     } else {
@@ -116,6 +119,15 @@ final class LayoutBuilder {
       fields.clear();
       supers.clear();
     }
+  }
+
+  private void judgeHooks() {
+    kind = ClassKind.HOOKED;
+    refusal =
+        Serializable.class.isAssignableFrom(type)
+            ? Refusals.of(type)
+            : "only Serializable classes have hooks; give the class another policy";
+    mayBeReplaced = refusal == null && SerialClass.of(type).hasWriteReplace();
   }
 
   private void judgePlaceholder(PlaceholderLoader placeholder) {

@@ -9,7 +9,7 @@ import java.util.function.Supplier;
  * as the class.
  */
 public sealed interface ClassPolicy
-    permits FieldPolicy, NamedPolicy, RefusedPolicy, ReplacedPolicy, TextPolicy {
+    permits FieldPolicy, HooksPolicy, NamedPolicy, RefusedPolicy, ReplacedPolicy, TextPolicy {
   /**
    * Field by field, whatever serialization hooks the class declares: they do not run. At first the
    * fields travel that are neither static nor transient. Subclasses inherit the policy for the
@@ -17,6 +17,15 @@ public sealed interface ClassPolicy
    */
   static FieldPolicy fields() {
     return FieldPolicy.PLAIN;
+  }
+
+  /**
+   * By the class's own serialization hooks and those that it inherits, as {@code java.io} has it,
+   * whatever policies its superclasses have. Subclasses do not inherit the policy. The class must
+   * be {@code Serializable}; others are refused.
+   */
+  static HooksPolicy hooks() {
+    return new HooksPolicy();
   }
 
   /**

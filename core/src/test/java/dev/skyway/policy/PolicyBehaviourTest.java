@@ -48,6 +48,16 @@ public abstract class PolicyBehaviourTest {
   }
 
   @Test
+  void hooksRunWhereThePolicyIsToFollowThem() {
+    Plain.Replaced original = new Plain.Replaced();
+    original.number = 7;
+    Object[] copies = copy(new Object[] {original, original});
+    assertThat(copies[0]).isEqualTo("number 7");
+    assertThat(copies[1]).isSameAs(copies[0]);
+    assertRefused(new Plain.Hookless(), "only Serializable classes have hooks");
+  }
+
+  @Test
   void namedInstancesAreThoseOfTheReceiver() {
     Object[] copy =
         copy(new Object[] {Values.Origin.here(), Values.Origin.THERE, Values.Origin.here()});

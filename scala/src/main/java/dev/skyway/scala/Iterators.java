@@ -3,15 +3,23 @@ package dev.skyway.scala;
 
 import dev.skyway.policy.ClassPolicy;
 import java.io.Serializable;
+import java.lang.reflect.Modifier;
 
-/** The library's iterators stand amid a collection that may change: they stay where they are. */
+/**
+ * The library's iterators stand amid a collection that may change: they stay where they are, unless
+ * they are Serializable. So are subclasses of abstract ones, which say nothing of either.
+ */
 final class Iterators {
   private Iterators() {}
 
   /** Null if it is none. */
   static ClassPolicy policyOf(Class<?> type) {
     boolean isOfLibrary = type.getName().startsWith("scala.");
-    return isOfLibrary && !Serializable.class.isAssignableFrom(type) && isIterator(type)
+    boolean isAbstract = Modifier.isAbstract(type.getModifiers());
+    return isOfLibrary
+            && !isAbstract
+            && !Serializable.class.isAssignableFrom(type)
+            && isIterator(type)
         ? ClassPolicy.refused("iterators are not Serializable; send the collection, or a toList")
         : null;
   }

@@ -162,7 +162,7 @@ public final class ScalaPolicies implements PolicySet {
     if (isModule(type)) {
       return ClassPolicy.constant(type, MODULE);
     }
-    return Iterators.policyOf(type);
+    return InnerCollections.isOne(type) ? ClassPolicy.hooks() : Iterators.policyOf(type);
   }
 
   /** Whether the class is that of an {@code object} of which there is one in each JVM. */

@@ -46,6 +46,21 @@ public final class Plain {
     public String name;
   }
 
+  /** Travels by its own hooks, whatever the policy of its super class says. */
+  public static final class Replaced extends Hooked {
+    private static final long serialVersionUID = 1L;
+
+    /** Cannot travel. */
+    public Thread thread = Thread.currentThread();
+
+    private Object writeReplace() {
+      return "number " + number;
+    }
+  }
+
+  /** Its policy asks for hooks, which it does not have. */
+  public static final class Hookless {}
+
   /** Its policy names a field that is not there. */
   public static final class Misnamed {}
 
