@@ -30,6 +30,12 @@ final class RecordOutput {
   private boolean shared;
   private Throwable failure;
 
+  /**
+   * Whether something was begun and has not ended, so that numbers and bytes may contradict each
+   * other: a stack that overflowed may leave no room for the calls that would mend it.
+   */
+  private boolean isTorn;
+
   /** Whether the writer has thrown nothing but what it throws on purpose. */
   private boolean isSound = true;
 
@@ -57,9 +63,14 @@ final class RecordOutput {
     return data;
   }
 
-  /** Why nothing can follow, or null. */
+  /** Why nothing can follow, or null; not to be asked while a record is written. */
   Throwable failure() {
-    return failure == null ? sink.failure() : failure;
+    Throwable known = failure == null ? sink.failure() : failure;
+    if (known == null && isTorn) {
+      known = new IOException("a record was cut off, as by a stack that overflowed");
+      failure = known;
+    }
+    return known;
   }
 
   /** Whether the writer is fit for another stream. */
@@ -70,6 +81,8 @@ final class RecordOutput {
   /** Appends the header of the stream, or of its next section, unless it is there. */
   void begin() {
     if (headerDue) {
+      boolean wasTorn = isTorn;
+      isTorn = true;
       if (repeatsTable) {
         sink.putHeaderAgain();
         tableDue = true;
@@ -77,6 +90,7 @@ final class RecordOutput {
         sink.putHeader();
       }
       headerDue = false;
+      isTorn = wasTorn;
     }
   }
 
@@ -84,6 +98,7 @@ final class RecordOutput {
   void end() throws IOException {
     if (!headerDue) {
       data.drain();
+      isTorn = true;
       appendEmpty(FrameType.END);
       repeatsTable = sink.endSection(hasObjects);
       hasObjects = false;
@@ -93,18 +108,21 @@ final class RecordOutput {
       }
       shared = false;
       headerDue = true;
+      isTorn = false;
     }
   }
 
   /** Appends a flat record to the bundle, if one is open; false if it has to be written. */
   boolean appendToBundle(Object root) {
-    return data.isEmpty() && sink.appendToBundle(root); // open only if nothing has failed
+    // One is open only if nothing has failed, or what failed was cut off.
+    return data.isEmpty() && !isTorn && sink.appendToBundle(root);
   }
 
   /** Writes a record; {@code unshared} makes its root a new object. */
   void write(Object root, boolean unshared) throws IOException {
     begin();
     data.drain();
+    isTorn = true;
     sink.mark();
     if (tableDue) {
       tableDue = false;
@@ -113,6 +131,7 @@ final class RecordOutput {
     try {
       append(root, unshared);
       shared = true;
+      isTorn = false;
     } catch (RuntimeException e) {
       takeBack(e);
       throw StreamErrors.writing(e);
@@ -144,6 +163,7 @@ final class RecordOutput {
     } else {
       failure = cause;
     }
+    isTorn = false;
   }
 
   /** Forgets the objects that were written, and {@code withClasses} the classes too. */
@@ -152,6 +172,7 @@ final class RecordOutput {
       return;
     }
     data.drain();
+    isTorn = true;
     if (withClasses) {
       graph.newStream();
       sink.putHeader();
@@ -160,6 +181,7 @@ final class RecordOutput {
       graph.newScope();
     }
     shared = false;
+    isTorn = false;
   }
 
   private void appendEmpty(int frameType) throws IOException {

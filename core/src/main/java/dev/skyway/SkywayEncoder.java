@@ -31,6 +31,13 @@ public final class SkywayEncoder implements AutoCloseable {
 
   private Cleaner.Cleanable cleanable;
   private boolean headerDue = true;
+
+  /**
+   * Whether the graph writer and what is gathered are those of a message that failed. A stack that
+   * overflowed may leave no room for a call, so nothing but this is said in the end.
+   */
+  private boolean isTorn;
+
   private boolean isEncoding;
   private boolean closed;
 
@@ -59,19 +66,23 @@ public final class SkywayEncoder implements AutoCloseable {
       return message;
     }
     isEncoding = true;
+    boolean isWhole = false;
     try {
+      mend();
       if (headerDue) {
         gathered.putHeader();
       }
       graph().write(root, gathered);
-      headerDue = false;
-      return gathered.takeBytes();
-    } catch (Throwable e) {
-      gathered.clear();
-      startAnew();
+      byte[] message = gathered.takeBytes();
+      isWhole = true;
+      return message;
+    } catch (RuntimeException e) {
+      gathered.clear(); // which may be much
       throw e;
     } finally {
       isEncoding = false;
+      isTorn = !isWhole;
+      headerDue = !isWhole;
       Reference.reachabilityFence(this);
     }
   }
@@ -102,19 +113,21 @@ public final class SkywayEncoder implements AutoCloseable {
       return bytes;
     }
     isEncoding = true;
+    boolean isWhole = false;
     try {
+      mend();
       direct.open(target, offset);
       if (headerDue) {
         direct.putHeader();
       }
       graph().write(root, direct);
-      headerDue = false;
-      return direct.end() - offset;
-    } catch (Throwable e) {
-      startAnew();
-      throw e;
+      int bytes = direct.end() - offset;
+      isWhole = true;
+      return bytes;
     } finally {
       isEncoding = false;
+      isTorn = !isWhole;
+      headerDue = !isWhole;
       direct.release();
       Reference.reachabilityFence(this);
     }
@@ -129,14 +142,20 @@ public final class SkywayEncoder implements AutoCloseable {
   public void restart() {
     requireIdle("restart");
     ensureOpen();
-    startAnew();
+    headerDue = true;
+    isTorn = true;
+    mend();
   }
 
-  private void startAnew() {
-    if (graph != null) {
-      graph.newStream();
+  /** Lets what comes next be the first; unless this ends, it is still to be done. */
+  private void mend() {
+    if (isTorn) {
+      gathered.clear();
+      if (graph != null) {
+        graph.newStream();
+      }
+      isTorn = false;
     }
-    headerDue = true;
   }
 
   /**
@@ -177,11 +196,8 @@ public final class SkywayEncoder implements AutoCloseable {
   }
 
   private void putTiny(Object root, int frameBytes, byte[] target, int offset) {
-    int at = offset;
-    if (headerDue) {
-      at = StreamHeader.put(target, offset, checksums);
-      headerDue = false;
-    }
+    int at = headerDue ? StreamHeader.put(target, offset, checksums) : offset;
     TinyWriter.put(root, frameBytes, checksums, target, at);
+    headerDue = false;
   }
 }

@@ -280,6 +280,7 @@ final class HeapWriter implements GraphWriter {
     frames.clear();
     log.clear();
     foreign.close();
+    answers.end(); // unless the record did that, as a stack that overflows may keep it from it
     answers.newScope();
   }
 

@@ -158,6 +158,6 @@ abstract class SoleUse {
             + what
             + " thread="
             + Thread.currentThread().getName()
-            + "; give each thread its own, or hold a lock");
+            + "; give each thread its own, or hold a lock; after a StackOverflowError make another one");
   }
 }
