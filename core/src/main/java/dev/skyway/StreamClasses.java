@@ -15,8 +15,10 @@ import java.io.InvalidClassException;
 import java.io.ObjectStreamClass;
 import java.lang.reflect.Proxy;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Asks a stream's {@code resolveClass} and its like once about each class that its input names, and
@@ -33,6 +35,10 @@ final class StreamClasses implements NamedClasses {
   private final Map<String, Answer> answers = new HashMap<>();
   private final Map<List<String>, Class<?>> proxies = new HashMap<>();
   private final Map<Object, ClassNotFoundException> missing = new HashMap<>();
+
+  /** Classes that were asked about without an id: a {@code Class} object travels with its name. */
+  private final Set<String> withoutId = new HashSet<>();
+
   private ObjectStreamClass described;
 
   StreamClasses(HookedInput hooks, Resolution resolution) {
@@ -56,7 +62,9 @@ final class StreamClasses implements NamedClasses {
     if (!answers.containsKey(name)) {
       take(name, suid, Note.NONE);
     }
-    return found(answers.get(name), name);
+    Answer answer = found(answers.get(name), name);
+    boolean isOfNameAlone = suid != 0 && answer.suid() == 0 && withoutId.contains(name);
+    return isOfNameAlone ? new Answer(answer.type(), suid) : answer;
   }
 
   @Override
@@ -76,6 +84,9 @@ final class StreamClasses implements NamedClasses {
 
   /** Asks about a class of which the sender has noted something. */
   void take(String name, long suid, Note note) {
+    if (suid == 0) {
+      withoutId.add(name);
+    }
     answers.put(name, ask(name, "resolveClass", () -> resolve(name, suid, note)));
   }
 
@@ -145,5 +156,6 @@ final class StreamClasses implements NamedClasses {
     answers.clear();
     proxies.clear();
     missing.clear();
+    withoutId.clear();
   }
 }

@@ -141,6 +141,11 @@ public final class ReadPlan {
     return isHere ? null : Placeholders.newInstance(type());
   }
 
+  /** Whether an object stands for one whose class is not here, and keeps nothing of it. */
+  public static boolean isMissing(Object standIn) {
+    return standIn instanceof Missing;
+  }
+
   /** The local class under its policy. */
   public ClassLayout local() {
     return local;

@@ -108,6 +108,25 @@ abstract class MissingBehaviourTest {
   }
 
   @Test
+  void severalMissingObjectsWithHooksAreNamedOrForgotten() throws Exception {
+    World sender =
+        new World(
+            ClassMaker.plain(ORDER).field("number", int.class).field("what", Object.class),
+            ClassMaker.serializable("acme.Failure", "java.lang.Exception"));
+    Object[] failures = new Object[3];
+    for (int i = 0; i < failures.length; i++) {
+      failures[i] = sender.type("acme.Failure").getConstructor().newInstance();
+    }
+    byte[] message = sender.skyway(engine()).serialize(sender.make(ORDER, "what", failures));
+    assertThatThrownBy(() -> now.skyway(engine()).deserialize(message))
+        .isInstanceOf(SkywayClassNotFoundException.class)
+        .hasMessageContaining("class=acme.Failure path=Order.what[0];");
+    World less = new World(ClassMaker.plain(ORDER).field("number", int.class));
+    Object copy = less.skyway(engine()).deserialize(message);
+    assertThat(copy.getClass().getName()).isEqualTo(ORDER);
+  }
+
+  @Test
   void theWayIsFoundInALargeGraph() {
     Object[] root = new Object[50_000];
     for (int i = 0; i < root.length; i++) {

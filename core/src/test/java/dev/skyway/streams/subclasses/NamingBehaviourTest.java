@@ -11,6 +11,7 @@ import dev.skyway.testing.ObjectComparer;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.InvalidClassException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
@@ -102,6 +103,25 @@ abstract class NamingBehaviourTest {
         new dev.skyway.SkywayObjectInputStream(
             new ByteArrayInputStream(bytes.toByteArray()), skyway)) {
       assertThat(in.readObject()).isInstanceOf(Part.class);
+    }
+  }
+
+  /** A name alone says nothing of the version, which a later description does. */
+  @Test
+  void resolvesAClassThatWasNamedBeforeItWasDescribed() throws Exception {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new dev.skyway.SkywayObjectOutputStream(bytes, skyway)) {
+      out.writeObject(Part.class);
+      out.writeObject(List.of(java.util.Date.class, IllegalStateException.class));
+      out.writeObject(NamingCases.plain());
+      out.writeObject(new IllegalStateException("here"));
+    }
+    InputStream below = new ByteArrayInputStream(bytes.toByteArray());
+    try (ObjectInputStream in = NamingPair.SKYWAY.input(below, new Naming(), skyway)) {
+      assertThat(in.readObject()).isEqualTo(Part.class);
+      in.readObject();
+      assertThat(in.readObject()).isInstanceOf(Part.class);
+      assertThat(in.readObject()).isInstanceOf(IllegalStateException.class);
     }
   }
 
