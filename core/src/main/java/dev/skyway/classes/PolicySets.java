@@ -55,7 +55,7 @@ final class PolicySets {
           return policy;
         }
       }
-      return null;
+      return LibraryPolicies.of(type);
     } catch (ServiceConfigurationError | LinkageError e) {
       return ClassPolicy.refused(
           "a policy set cannot be loaded: problem="

@@ -50,6 +50,7 @@ final class PostActions {
       case "enumSet" -> new Entry(lazy(EnumSetUniverse::new), PARTS, true);
       case "setFromMap" -> new Entry(lazy(SetFromMapView::new), PARTS, true);
       case "linkedDeque" -> new Entry(lazy(LinkedDequeRelink::new), PARTS, true);
+      case "transferQueue" -> new Entry(lazy(FreshTransferQueue::new), VALUES, true);
       case "stringBuilder" -> new Entry(lazy(StringBuilderCheck::new), VALUES, true);
       case "freshDigits" -> new Entry(lazy(FreshDigits::new), VALUES, true);
       case "freeLock" -> new Entry(lazy(FreeLocks::reentrant), VALUES, true);

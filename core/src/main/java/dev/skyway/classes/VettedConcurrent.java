@@ -35,7 +35,7 @@ final class VettedConcurrent {
       java.util.concurrent.LinkedBlockingDeque$Node item prev next
       java.util.concurrent.LinkedBlockingQueue capacity count head last takeLock notEmpty putLock notFull
       java.util.concurrent.LinkedBlockingQueue$Node item next
-      java.util.concurrent.LinkedTransferQueue head tail needSweep? sweepVotes?
+      java.util.concurrent.LinkedTransferQueue head tail needSweep? sweepVotes? @transferQueue
       java.util.concurrent.LinkedTransferQueue$DualNode item next -waiter isData
       java.util.concurrent.LinkedTransferQueue$Node isData item next -waiter
       java.util.concurrent.PriorityBlockingQueue queue size comparator lock notEmpty -allocationSpinLock -q

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.LinkedTransferQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -230,5 +231,20 @@ class PostActionsTest {
 
   private static void runOn(Object instance) {
     ClassLayout.of(instance.getClass()).postAction().run(instance);
+  }
+
+  /** As a new one of JDK 21 or later arrives. */
+  @Test
+  void aTransferQueueWithoutNodesIsLikeANewOne() {
+    LinkedTransferQueue<Object> queue = new LinkedTransferQueue<>();
+    Internals.slot(LinkedTransferQueue.class, "head").put(queue, null);
+    Internals.slot(LinkedTransferQueue.class, "tail").put(queue, null);
+    PostActions.named("transferQueue").action().run(queue);
+    assertThat(queue).isEmpty();
+    queue.addAll(List.of(1, 2));
+    assertThat(queue).containsExactly(1, 2);
+    assertThat(queue.poll()).isEqualTo(1);
+    PostActions.named("transferQueue").action().run(queue);
+    assertThat(queue).containsExactly(2);
   }
 }
