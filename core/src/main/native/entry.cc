@@ -17,6 +17,9 @@ namespace {
 /// Held in critical sections so that the collectors of 17 and 21 wait; nobody reads it.
 jarray critical_array = nullptr;
 
+/// Later releases keep the marks of heap walks in a bit map.
+constexpr int32_t kFirstThatMarksAside = 21;
+
 }  // namespace
 
 extern "C" {
@@ -74,12 +77,17 @@ JNIEXPORT jlong JNICALL Java_dev_skyway_engine_heap_NativeEntry_enterAddress(JNI
   return reinterpret_cast<jlong>(&skyway_enter);
 }
 
+/// Safepoints do not wait for a critical section: only collections do. In 17 the heap walks of the
+/// tool interface leave marks in headers, and take them off again by a walk from object to object,
+/// which finds none in a chunk that is not live yet (`ObjectMarker` in jvmtiTagMap.cpp).
 JNIEXPORT jlong JNICALL Java_dev_skyway_engine_heap_NativeEntry_enterCritical(JNIEnv* env,
                                                                               jclass /*unused*/,
                                                                               jlong op, jlong a,
                                                                               jlong b, jlong c) {
   void* held = env->GetPrimitiveArrayCritical(critical_array, nullptr);
   if (held == nullptr) return skyway::kWindowRefused;
+  bool walks_mark = vm.feature < kFirstThatMarksAside;
+  if (walks_mark && op == static_cast<jlong>(skyway::Op::kRead)) b = 1;
   jlong answer = skyway_enter(op, a, b, c);
   env->ReleasePrimitiveArrayCritical(critical_array, held, JNI_ABORT);
   return answer;

@@ -10,7 +10,7 @@ enum class Op : int64_t {
   kNop = 0,         ///< returns a
   kSelfTest = 1,    ///< a: what (jvm::Probe), b: global reference to the mailbox, c: argument
   kWrite = 2,       ///< a: write::Writer, b: write::WindowFlag
-  kRead = 3,        ///< a: read::Reader
+  kRead = 3,        ///< a: read::Reader, b: 1 where heap walks do not wait for the window
   kWriteSmall = 4,  ///< a: write::Writer, b: write::WindowFlag
   kReadSmall = 5,   ///< a: read::Reader, b: position << 32 | end, c: declared objects
   kReadBundle = 6,  ///< a: read::Reader, b: position << 32 | end

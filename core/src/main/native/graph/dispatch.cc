@@ -19,7 +19,7 @@ int64_t enter(Op op, int64_t a, int64_t b, int64_t c) {
     case Op::kWrite:
       return write::write_window(reinterpret_cast<write::Writer*>(a), static_cast<uint32_t>(b));
     case Op::kRead:
-      return read::read_window(reinterpret_cast<read::Reader*>(a));
+      return read::read_window(reinterpret_cast<read::Reader*>(a), b != 0);
     case Op::kWriteSmall:
       return write::write_small(reinterpret_cast<write::Writer*>(a), static_cast<uint32_t>(b));
     case Op::kReadSmall:

@@ -17,7 +17,7 @@ struct Places : Leaves<Header> {
   using References<Header>::reference;
 
   uint8_t* root;  // where the window keeps it
-  bool all_old;   // tests pretend that nothing outside the chunk is young
+  bool all_old;   // nothing outside the chunk counts as young: in tests, or see read_window
 
   uint8_t* address(uint32_t number) const { return oops.decode(this->narrow_of(number)); }
 

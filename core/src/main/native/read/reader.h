@@ -173,6 +173,7 @@ struct Reader {
   uint64_t mailbox;
   int64_t reported_windows;
   graph::Pace pace;
+  bool walks_go_on;      // see read_window
   uint32_t count;        // numbered in the scope
   uint32_t chunk_first;  // number of the chunk's first object
   uint32_t block_first;

@@ -37,7 +37,7 @@ struct Traversal : PendingBodies<Header> {
     // What the pace takes off the bound counts as done.
     uint32_t bound = graph::bounds.read_work;
     work = reader->control.table != 0 ? bound - reader->pace.of(bound) : 0;
-    all_old = graph::mishap();
+    all_old = reader->walks_go_on || graph::mishap();
     this->tries = this->node_tries = PendingBodies<Header>::kTries;
   }
 

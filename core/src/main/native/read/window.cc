@@ -163,7 +163,8 @@ Status open_window(Reader* r) {
 
 }  // namespace
 
-Status read_window(Reader* r) {
+Status read_window(Reader* r, bool walks_go_on) {
+  r->walks_go_on = walks_go_on;
   bool several = r->control.begin == 0 || r->control.last == 0;
   graph::WindowTimer timer(graph::read_windows, r->control.windows, r->pace, several);
   Status status = open_window(r);

@@ -15,8 +15,9 @@ enum MailboxSlot : uint32_t {
   kTablesSlot = 4,     // Object[][], one for each add_table
 };
 
-// One window of reading, from control.position to control.end.
-Status read_window(Reader* reader);
+// One window of reading, from control.position to control.end. `walks_go_on`: somebody may walk the
+// heap meanwhile and mark what is reached, so nothing may lead into the chunk before it is live.
+Status read_window(Reader* reader, bool walks_go_on);
 
 }  // namespace skyway::read
 
