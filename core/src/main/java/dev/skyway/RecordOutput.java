@@ -66,7 +66,7 @@ final class RecordOutput {
   /** Why nothing can follow, or null; not to be asked while a record is written. */
   Throwable failure() {
     Throwable known = failure == null ? sink.failure() : failure;
-    if (known == null && isTorn) {
+    if (known == null && (isTorn || data.isTorn())) {
       known = new IOException("a record was cut off, as by a stack that overflowed");
       failure = known;
     }
@@ -97,8 +97,8 @@ final class RecordOutput {
   /** Appends the end mark of the stream, or of its section, if one has begun. */
   void end() throws IOException {
     if (!headerDue) {
-      data.drain();
       isTorn = true;
+      data.drain();
       appendEmpty(FrameType.END);
       repeatsTable = sink.endSection(hasObjects);
       hasObjects = false;
@@ -121,8 +121,8 @@ final class RecordOutput {
   /** Writes a record; {@code unshared} makes its root a new object. */
   void write(Object root, boolean unshared) throws IOException {
     begin();
-    data.drain();
     isTorn = true;
+    data.drain();
     sink.mark();
     if (tableDue) {
       tableDue = false;
@@ -171,8 +171,8 @@ final class RecordOutput {
     if (!shared) {
       return;
     }
-    data.drain();
     isTorn = true;
+    data.drain();
     if (withClasses) {
       graph.newStream();
       sink.putHeader();
@@ -194,7 +194,9 @@ final class RecordOutput {
 
   /** Hands on all that was written to the stream below. */
   void handOn() throws IOException {
+    isTorn = true;
     data.drain();
     sink.handOn();
+    isTorn = false;
   }
 }

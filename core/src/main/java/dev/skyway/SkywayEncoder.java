@@ -33,8 +33,8 @@ public final class SkywayEncoder implements AutoCloseable {
   private boolean headerDue = true;
 
   /**
-   * Whether the graph writer and what is gathered are those of a message that failed. A stack that
-   * overflowed may leave no room for a call, so nothing but this is said in the end.
+   * Whether the graph writer and what is gathered are those of a message that is not whole. A stack
+   * that overflowed may leave no room for the calls that mend it, so it is said in the beginning.
    */
   private boolean isTorn;
 
@@ -66,23 +66,20 @@ public final class SkywayEncoder implements AutoCloseable {
       return message;
     }
     isEncoding = true;
-    boolean isWhole = false;
     try {
-      mend();
-      if (headerDue) {
+      if (begins()) {
         gathered.putHeader();
       }
       graph().write(root, gathered);
       byte[] message = gathered.takeBytes();
-      isWhole = true;
+      isTorn = false;
+      headerDue = false;
       return message;
-    } catch (RuntimeException e) {
-      gathered.clear(); // which may be much
+    } catch (Throwable e) {
+      mend();
       throw e;
     } finally {
       isEncoding = false;
-      isTorn = !isWhole;
-      headerDue = !isWhole;
       Reference.reachabilityFence(this);
     }
   }
@@ -113,21 +110,21 @@ public final class SkywayEncoder implements AutoCloseable {
       return bytes;
     }
     isEncoding = true;
-    boolean isWhole = false;
     try {
-      mend();
       direct.open(target, offset);
-      if (headerDue) {
+      if (begins()) {
         direct.putHeader();
       }
       graph().write(root, direct);
       int bytes = direct.end() - offset;
-      isWhole = true;
+      isTorn = false;
+      headerDue = false;
       return bytes;
+    } catch (Throwable e) {
+      mend();
+      throw e;
     } finally {
       isEncoding = false;
-      isTorn = !isWhole;
-      headerDue = !isWhole;
       direct.release();
       Reference.reachabilityFence(this);
     }
@@ -145,6 +142,15 @@ public final class SkywayEncoder implements AutoCloseable {
     headerDue = true;
     isTorn = true;
     mend();
+  }
+
+  /** Whether the message has a header; until it is whole, the next one has to have one too. */
+  private boolean begins() {
+    mend();
+    boolean begins = headerDue;
+    isTorn = true;
+    headerDue = true;
+    return begins;
   }
 
   /** Lets what comes next be the first; unless this ends, it is still to be done. */

@@ -221,11 +221,18 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
     }
   }
 
-  /** Hands on all that was written to the stream below, and flushes it; this ends a section. */
+  /**
+   * Hands on all that was written to the stream below, and flushes it; this ends a section. Of a
+   * closed stream only the one below is flushed.
+   */
   @Override
   public void flush() throws IOException {
     if (hooks.capture() != null) {
       return; // what hooks wrote has no place in the stream yet
+    }
+    if (closed) {
+      out.flush(); // streams around this one may do it, as with java.io
+      return;
     }
     ensureUsable();
     isBusy = true;

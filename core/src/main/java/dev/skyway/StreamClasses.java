@@ -36,7 +36,10 @@ final class StreamClasses implements NamedClasses {
   private final Map<List<String>, Class<?>> proxies = new HashMap<>();
   private final Map<Object, ClassNotFoundException> missing = new HashMap<>();
 
-  /** Classes that were asked about without an id: a {@code Class} object travels with its name. */
+  /**
+   * Classes that were asked about without an id, as a {@code Class} object travels by its name:
+   * they are asked about once more when they are described.
+   */
   private final Set<String> withoutId = new HashSet<>();
 
   private ObjectStreamClass described;
@@ -59,12 +62,10 @@ final class StreamClasses implements NamedClasses {
 
   @Override
   public Answer find(String name, long suid) throws ClassNotFoundException {
-    if (!answers.containsKey(name)) {
+    if (!answers.containsKey(name) || suid != 0 && withoutId.remove(name)) {
       take(name, suid, Note.NONE);
     }
-    Answer answer = found(answers.get(name), name);
-    boolean isOfNameAlone = suid != 0 && answer.suid() == 0 && withoutId.contains(name);
-    return isOfNameAlone ? new Answer(answer.type(), suid) : answer;
+    return found(answers.get(name), name);
   }
 
   @Override

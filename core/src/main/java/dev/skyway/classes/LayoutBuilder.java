@@ -123,11 +123,20 @@ final class LayoutBuilder {
 
   private void judgeHooks() {
     kind = ClassKind.HOOKED;
-    refusal =
-        Serializable.class.isAssignableFrom(type)
-            ? Refusals.of(type)
-            : "only Serializable classes have hooks; give the class another policy";
-    mayBeReplaced = refusal == null && SerialClass.of(type).hasWriteReplace();
+    if (!Serializable.class.isAssignableFrom(type)) {
+      refusal = "only Serializable classes have hooks; give the class another policy";
+      return;
+    }
+    try {
+      refusal = Refusals.of(type);
+      mayBeReplaced = refusal == null && SerialClass.of(type).hasWriteReplace();
+    } catch (LinkageError e) {
+      refusal = missing(e);
+    }
+  }
+
+  private static String missing(LinkageError e) {
+    return "a class that it names is missing: " + e.getMessage() + "; start the JVM with it";
   }
 
   private void judgePlaceholder(PlaceholderLoader placeholder) {
@@ -159,7 +168,7 @@ final class LayoutBuilder {
     } catch (IllegalArgumentException e) {
       refusal = e.getMessage();
     } catch (LinkageError e) {
-      refusal = "a class that it names is missing: " + e.getMessage() + "; start the JVM with it";
+      refusal = missing(e);
     }
   }
 

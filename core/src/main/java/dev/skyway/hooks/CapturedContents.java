@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.hooks;
 
+import dev.skyway.classes.Placeholders;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -31,8 +32,10 @@ final class CapturedContents {
 
   /** The record has ended. */
   void clear() {
-    for (int i = 1; i < pairs.size(); i += 2) {
-      Emptied.array((Object[]) pairs.get(i));
+    for (int i = 0; i < pairs.size(); i += 2) {
+      if (!Placeholders.isOne(pairs.get(i).getClass())) { // which go on holding theirs
+        Emptied.array((Object[]) pairs.get(i + 1));
+      }
     }
     pairs = Emptied.list(pairs);
   }

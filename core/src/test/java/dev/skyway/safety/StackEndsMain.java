@@ -2,13 +2,16 @@
 package dev.skyway.safety;
 
 import dev.skyway.EngineChoice;
+import dev.skyway.Sharing;
 import dev.skyway.Skyway;
+import dev.skyway.SkywayBuilder;
 import dev.skyway.SkywayDecoder;
 import dev.skyway.SkywayEncoder;
 import dev.skyway.SkywayObjectInputStream;
 import dev.skyway.SkywayObjectOutputStream;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -37,13 +40,18 @@ final class StackEndsMain {
   }
 
   private static final Object[] GRAPHS = {
+    new Second(4),
+    new Third(9),
     new Object[] {new Third(1), new Second(2)},
     new ArrayList<>(List.of(new Third(7), 1, 2, 3)),
     new HashMap<>(Map.of(1, new Third(2), "k", new Second(1))),
     new Object[] {new Third(3), new java.io.File("a"), new java.net.InetSocketAddress(80)}
   };
 
+  private static final int FLAT = 3;
+
   private final Skyway skyway;
+  private final Skyway sharingRecords;
   private final SplittableRandom random;
   private int framesBack;
   private int padding;
@@ -51,16 +59,16 @@ final class StackEndsMain {
   private int refused;
   private int wrong;
 
-  private StackEndsMain(Skyway skyway, long seed) {
-    this.skyway = skyway;
+  private StackEndsMain(SkywayBuilder builder, long seed) {
+    skyway = builder.build();
+    sharingRecords = builder.sharing(Sharing.RECORD).build();
     random = new SplittableRandom(seed);
   }
 
   public static void main(String[] args) throws InterruptedException {
     long seed = System.nanoTime();
-    Skyway skyway =
-        Skyway.builder().engine(EngineChoice.valueOf(args[0].toUpperCase(Locale.ROOT))).build();
-    StackEndsMain main = new StackEndsMain(skyway, seed);
+    EngineChoice engine = EngineChoice.valueOf(args[0].toUpperCase(Locale.ROOT));
+    StackEndsMain main = new StackEndsMain(Skyway.builder().engine(engine), seed);
     long nanos = Long.parseLong(args[1]) * 1_000_000_000;
     Thread thread = new Thread(null, () -> main.run(nanos), "short stack", STACK_BYTES);
     thread.start();
@@ -111,11 +119,20 @@ final class StackEndsMain {
     }
   }
 
+  /** Through object streams, with flat records in bundles and numbers between them. */
   private void record(Writing instead) throws Exception {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    Skyway sharing = random.nextBoolean() ? skyway : sharingRecords;
+    boolean hasNumbers = random.nextInt(3) == 0;
     int[] written = {0};
-    SkywayObjectOutputStream out = new SkywayObjectOutputStream(bytes, skyway);
-    out.writeObject(new Object[] {new First(1)});
+    SkywayObjectOutputStream out = new SkywayObjectOutputStream(bytes, sharing);
+    for (int i = 0; i < FLAT; i++) {
+      out.writeObject(new Third(i));
+      out.writeObject(new First(i));
+    }
+    if (hasNumbers) {
+      out.writeInt(written.length);
+    }
     try {
       attempt(
           instead != null
@@ -124,20 +141,29 @@ final class StackEndsMain {
                 out.writeObject(graph);
                 written[0]++;
               });
+      out.writeObject(new Second(5));
+      out.writeInt(hasNumbers ? 1 : 0);
       out.writeObject(new Object[] {new Second(5)});
       out.close();
-    } catch (java.io.IOException e) {
+    } catch (IOException e) {
       refused++;
       return;
     }
     try (var in =
-        new SkywayObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()), skyway)) {
-      for (int i = 0; i <= written[0]; i++) {
+        new SkywayObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()), sharing)) {
+      for (int i = 0; i < 2 * FLAT; i++) {
         in.readObject();
       }
+      boolean isRight = !hasNumbers || in.readInt() == written.length;
+      for (int i = 0; i < written[0]; i++) {
+        in.readObject();
+      }
+      isRight &= new Second(5).equals(in.readObject());
+      isRight &= in.readInt() == (hasNumbers ? 1 : 0);
+      wrong += isRight ? 0 : 1;
       check((Object[]) in.readObject());
-    } catch (java.io.IOException e) {
-      refused++;
+    } catch (IOException e) {
+      wrong++; // the writer had not said that the stream is cut
     }
   }
 

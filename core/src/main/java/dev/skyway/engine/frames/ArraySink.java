@@ -113,7 +113,7 @@ public final class ArraySink extends FrameSink {
   /** Forgets the message, and lets go of arrays that had to grow far. */
   public void clear() {
     position = 0;
-    if (gathered > 0) {
+    if (gathered > 0 || !segments.isEmpty()) {
       segments.clear();
       lengths.clear();
       gathered = 0;

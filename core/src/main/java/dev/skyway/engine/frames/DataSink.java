@@ -22,6 +22,9 @@ public final class DataSink extends RunOutput {
 
   private int count;
 
+  /** Whether a frame was begun and has not ended, as if the stack overflowed meanwhile. */
+  private boolean isTorn;
+
   /** Appends its frames to this sink. */
   public DataSink(FrameSink sink) {
     this.sink = sink;
@@ -88,9 +91,14 @@ public final class DataSink extends RunOutput {
     }
   }
 
-  /** Whether nothing is gathered. */
+  /** Whether nothing is gathered, and all that was is in frames. */
   public boolean isEmpty() {
-    return count == 0;
+    return count == 0 && !isTorn;
+  }
+
+  /** Whether a frame was cut off. */
+  public boolean isTorn() {
+    return isTorn;
   }
 
   /**
@@ -100,6 +108,7 @@ public final class DataSink extends RunOutput {
    */
   public void drain() throws IOException {
     if (count > 0) {
+      isTorn = true; // before the bytes are forgotten
       int bytes = count;
       count = 0;
       append(gathered, 0, bytes);
@@ -107,8 +116,10 @@ public final class DataSink extends RunOutput {
   }
 
   private void append(byte[] bytes, int offset, int length) throws IOException {
+    isTorn = true;
     try {
       sink.appendFrame(FrameType.DATA, bytes, offset, length);
+      isTorn = false;
     } catch (UncheckedIOException e) {
       throw e.getCause();
     }

@@ -72,9 +72,10 @@ final class FlatWriter {
       if (end != TinyWriter.NOT_TINY) {
         return end;
       }
-      type = rootType;
-      plan = classes.get(rootType);
-      isKnown = plan != null || classes.containsKey(rootType);
+      FlatClass found = classes.get(rootType);
+      isKnown = found != null || classes.containsKey(rootType);
+      plan = found;
+      type = rootType; // last, as the stack may have overflowed in the calls
     }
     if (plan == null) {
       return NOT_FLAT;

@@ -238,7 +238,6 @@ final class Answers {
   void end() {
     hooks.begin(null);
     if (isUsed) {
-      isUsed = false;
       ahead = 0;
       WriterControl.set(writer, WriterControl.ANSWERS, 0);
       Arrays.fill(asked, null);
@@ -246,6 +245,7 @@ final class Answers {
       if (!aside.isEmpty()) {
         aside = new IdentityHashMap<>(); // a large one would take long to clear each time
       }
+      isUsed = false; // last, so that it is done again if the stack overflows
     }
   }
 
