@@ -36,6 +36,11 @@ final class RecordOutput {
    */
   private boolean isTorn;
 
+  /**
+   * PERF: whether the last thing was a record, so that nothing is torn and no bytes are gathered.
+   */
+  private boolean isClear;
+
   /** Whether the writer has thrown nothing but what it throws on purpose. */
   private boolean isSound = true;
 
@@ -80,6 +85,7 @@ final class RecordOutput {
 
   /** Appends the header of the stream, or of its next section, unless it is there. */
   void begin() {
+    isClear = false;
     if (headerDue) {
       boolean wasTorn = isTorn;
       isTorn = true;
@@ -97,6 +103,7 @@ final class RecordOutput {
   /** Appends the end mark of the stream, or of its section, if one has begun. */
   void end() throws IOException {
     if (!headerDue) {
+      isClear = false;
       isTorn = true;
       data.drain();
       appendEmpty(FrameType.END);
@@ -114,8 +121,7 @@ final class RecordOutput {
 
   /** Appends a flat record to the bundle, if one is open; false if it has to be written. */
   boolean appendToBundle(Object root) {
-    // One is open only if nothing has failed, or what failed was cut off.
-    return data.isEmpty() && !isTorn && sink.appendToBundle(root);
+    return isClear && sink.appendToBundle(root);
   }
 
   /** Writes a record; {@code unshared} makes its root a new object. */
@@ -132,6 +138,7 @@ final class RecordOutput {
       append(root, unshared);
       shared = true;
       isTorn = false;
+      isClear = true;
     } catch (RuntimeException e) {
       takeBack(e);
       throw StreamErrors.writing(e);
@@ -171,6 +178,7 @@ final class RecordOutput {
     if (!shared) {
       return;
     }
+    isClear = false;
     isTorn = true;
     data.drain();
     if (withClasses) {
@@ -194,6 +202,7 @@ final class RecordOutput {
 
   /** Hands on all that was written to the stream below. */
   void handOn() throws IOException {
+    isClear = false;
     isTorn = true;
     data.drain();
     sink.handOn();

@@ -123,20 +123,16 @@ final class LayoutBuilder {
 
   private void judgeHooks() {
     kind = ClassKind.HOOKED;
-    if (!Serializable.class.isAssignableFrom(type)) {
-      refusal = "only Serializable classes have hooks; give the class another policy";
-      return;
-    }
+    boolean hasHooks = Serializable.class.isAssignableFrom(type);
     try {
-      refusal = Refusals.of(type);
+      refusal =
+          hasHooks
+              ? Refusals.of(type)
+              : "only Serializable classes have hooks; give it another policy";
       mayBeReplaced = refusal == null && SerialClass.of(type).hasWriteReplace();
     } catch (LinkageError e) {
-      refusal = missing(e);
+      refusal = Refusals.missing(e);
     }
-  }
-
-  private static String missing(LinkageError e) {
-    return "a class that it names is missing: " + e.getMessage() + "; start the JVM with it";
   }
 
   private void judgePlaceholder(PlaceholderLoader placeholder) {
@@ -168,7 +164,7 @@ final class LayoutBuilder {
     } catch (IllegalArgumentException e) {
       refusal = e.getMessage();
     } catch (LinkageError e) {
-      refusal = missing(e);
+      refusal = Refusals.missing(e);
     }
   }
 

@@ -92,6 +92,11 @@ final class Refusals {
         : "hidden classes have no name elsewhere" + REMEDY;
   }
 
+  /** The reason if a class cannot be looked at. */
+  static String missing(LinkageError error) {
+    return "a class that it names is missing: " + error.getMessage() + "; start the JVM with it";
+  }
+
   private static boolean isLambda(Class<?> type) {
     return type.isSynthetic()
         && Modifier.isFinal(type.getModifiers())

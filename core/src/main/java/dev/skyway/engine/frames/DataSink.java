@@ -91,11 +91,6 @@ public final class DataSink extends RunOutput {
     }
   }
 
-  /** Whether nothing is gathered, and all that was is in frames. */
-  public boolean isEmpty() {
-    return count == 0 && !isTorn;
-  }
-
   /** Whether a frame was cut off. */
   public boolean isTorn() {
     return isTorn;
