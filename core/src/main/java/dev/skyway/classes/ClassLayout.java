@@ -63,7 +63,7 @@ public final class ClassLayout {
     type = builder.type;
     kind = builder.kind;
     builtIn = builder.builtIn;
-    refusal = builder.refusal();
+    refusal = builder.refusal;
     mayBeReplaced = builder.mayBeReplaced;
     replacement = builder.replacement;
     fields = List.copyOf(builder.fields);

@@ -27,7 +27,7 @@ final class LayoutBuilder {
   final Class<?> type;
   ClassKind kind;
   int builtIn = -1;
-  String refusal;
+  String refusal; // null for none
   final List<WireField> fields = new ArrayList<>();
   final List<Class<?>> supers = new ArrayList<>();
   boolean stableHash;
@@ -237,11 +237,6 @@ final class LayoutBuilder {
       return NamedObjects.of(type, byFields.named());
     }
     return WellKnown.hasInstancesOf(type) ? WellKnown.instancesOf(type) : List.of();
-  }
-
-  /** Null for none. */
-  String refusal() {
-    return refusal;
   }
 
   int primitiveBytes() {

@@ -24,7 +24,7 @@ public record Judgement(String policy, String why) {
       case SINGLETON -> new Judgement("external", "a well-known object of the JDK");
       case TEXT -> new Judgement("text", "made anew from a text");
       case HOOKED -> new Judgement("hooked", hook(builder.hook));
-      case REFUSED -> new Judgement("refused", builder.refusal());
+      case REFUSED -> new Judgement("refused", builder.refusal);
     };
   }
 

@@ -101,7 +101,7 @@ class StreamEndTest {
     out.close();
     assertThatThrownBy(() -> out.writeObject("late")).isInstanceOf(IOException.class);
     assertThatThrownBy(() -> out.writeInt(1)).isInstanceOf(IOException.class);
-    assertThatThrownBy(out::flush).isInstanceOf(IOException.class);
+    out.flush(); // has nothing to do, as through java.io
   }
 
   @Test
