@@ -7,18 +7,20 @@ import dev.skyway.classes.ClassLayout;
 import dev.skyway.classes.HeapAccess;
 import dev.skyway.classes.PlatformClasses;
 import dev.skyway.classes.SerialClass;
+import dev.skyway.classes.WireField;
 import java.io.Serializable;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
- * Where the instances of a class hold what travels and may change. Final fields do not change;
- * volatile ones, and what is made for many threads, may change whenever somebody looks. Immutable;
- * lives as long as the class.
+ * Where the instances of a class hold what travels and may change. PERF: found without lambdas, as
+ * to link the first ones takes longer than all the rest, and fails for ever if the stack ends.
+ * Final fields do not change; volatile ones, and what is made for many threads, may change whenever
+ * somebody looks. Immutable; lives as long as the class.
  */
 final class StatePlaces {
   /** Nothing that counts can change. */
@@ -61,10 +63,24 @@ final class StatePlaces {
     boolean isOfPrimitives = array != null && array.componentType().isPrimitive();
     elementBytes = isOfPrimitives ? UNSAFE.arrayIndexScale(array) : 0;
     arrayBase = isOfPrimitives ? HeapAccess.arrayBaseOffset(array) : 0;
-    references = offsets(fields.stream().filter(field -> !field.getType().isPrimitive()));
-    List<Field> raw = fields.stream().filter(field -> field.getType().isPrimitive()).toList();
-    primitives = offsets(raw.stream());
-    bytes = raw.stream().mapToInt(StatePlaces::bytesOf).toArray();
+    int primitiveCount = 0;
+    for (Field field : fields) {
+      primitiveCount += field.getType().isPrimitive() ? 1 : 0;
+    }
+    references = new long[fields.size() - primitiveCount];
+    primitives = new long[primitiveCount];
+    bytes = new int[primitiveCount];
+    int reference = 0;
+    int primitive = 0;
+    for (Field field : fields) {
+      long offset = UNSAFE.objectFieldOffset(field);
+      if (field.getType().isPrimitive()) {
+        bytes[primitive] = bytesOf(field);
+        primitives[primitive++] = offset;
+      } else {
+        references[reference++] = offset;
+      }
+    }
   }
 
   static StatePlaces of(Class<?> type) {
@@ -125,10 +141,6 @@ final class StatePlaces {
     return hash;
   }
 
-  private static long[] offsets(Stream<Field> fields) {
-    return fields.mapToLong(field -> UNSAFE.objectFieldOffset(field)).toArray();
-  }
-
   private static int bytesOf(Field field) {
     return UNSAFE.arrayIndexScale(field.getType().arrayType());
   }
@@ -143,13 +155,16 @@ final class StatePlaces {
     };
   }
 
-  private static StatePlaces ofFields(Stream<Field> fields) {
-    List<Field> changing =
-        fields
-            .filter(field -> (field.getModifiers() & (Modifier.FINAL | Modifier.VOLATILE)) == 0)
-            .filter(field -> !field.getDeclaringClass().getName().startsWith(CONCURRENT))
-            .filter(field -> !CACHES.contains(nameOf(field)))
-            .toList();
+  private static StatePlaces ofFields(List<Field> fields) {
+    List<Field> changing = new ArrayList<>();
+    for (Field field : fields) {
+      boolean mayChange = (field.getModifiers() & (Modifier.FINAL | Modifier.VOLATILE)) == 0;
+      if (mayChange
+          && !field.getDeclaringClass().getName().startsWith(CONCURRENT)
+          && !CACHES.contains(nameOf(field))) {
+        changing.add(field);
+      }
+    }
     return changing.isEmpty() ? NOTHING : new StatePlaces(changing, null);
   }
 
@@ -157,22 +172,31 @@ final class StatePlaces {
     return field.getDeclaringClass().getName() + "." + field.getName();
   }
 
-  private static Stream<Field> plainFields(ClassLayout layout) {
-    return layout.fields().stream().map(field -> field(layout.declaringClass(field), field.name()));
+  private static List<Field> plainFields(ClassLayout layout) {
+    List<Field> fields = new ArrayList<>();
+    for (WireField field : layout.fields()) {
+      fields.add(field(layout.declaringClass(field), field.name()));
+    }
+    return fields;
   }
 
   /** Hooks of the JDK bring fields up to date when they please. */
-  private static Stream<Field> serialFields(Class<?> type) {
+  private static List<Field> serialFields(Class<?> type) {
+    List<Field> fields = new ArrayList<>();
     if (!Serializable.class.isAssignableFrom(type)) {
-      return Stream.empty();
+      return fields;
     }
-    return SerialClass.of(type).levels().stream()
-        .filter(level -> !PlatformClasses.contains(level.type()))
-        .flatMap(
-            level ->
-                SerialLevel.of(level).fields().stream()
-                    .filter(LevelField::isHere)
-                    .map(field -> field(level.type(), field.name())));
+    for (SerialClass level : SerialClass.of(type).levels()) {
+      if (PlatformClasses.contains(level.type())) {
+        continue;
+      }
+      for (LevelField field : SerialLevel.of(level).fields()) {
+        if (field.isHere()) {
+          fields.add(field(level.type(), field.name()));
+        }
+      }
+    }
+    return fields;
   }
 
   private static Field field(Class<?> declaring, String name) {
