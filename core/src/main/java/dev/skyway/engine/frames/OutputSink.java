@@ -277,10 +277,13 @@ public final class OutputSink extends BundleSink {
   /**
    * Drops what was appended since the mark.
    *
-   * @return false if some of it was handed on already, and cannot be taken back; then nothing
-   *     changes
+   * @return false if some of it was handed on already, and cannot be taken back, or the bundle that
+   *     was open then has not been ended in whole; then nothing changes
    */
   public boolean backToMark() {
+    if (isMarkInBundle && !isBundleOpen()) {
+      return false;
+    }
     if (handedOn > 0) {
       boolean stays = failure != null || isMarkInBundle || memory == null;
       if (stays || !memory.takeBack(handedOn - mark)) {
