@@ -277,8 +277,8 @@ public final class OutputSink extends BundleSink {
   /**
    * Drops what was appended since the mark.
    *
-   * @return false if some was handed on and cannot be taken back, or the bundle that was open then
-   *     has not been ended in whole; then nothing changes
+   * @return false if nothing changes: some was handed on for good, or a bundle is not ended in
+   *     whole
    */
   public boolean backToMark() {
     if (isMarkInBundle && !isBundleOpen()) {
