@@ -277,8 +277,7 @@ public final class OutputSink extends BundleSink {
   /**
    * Drops what was appended since the mark.
    *
-   * @return false if nothing changes: some was handed on for good, or a bundle is not ended in
-   *     whole
+   * @return false if it stays: some was handed on, or a bundle is not ended in whole
    */
   public boolean backToMark() {
     if (isMarkInBundle && !isBundleOpen()) {
