@@ -87,7 +87,6 @@ final class RecordOutput {
   void begin() {
     isClear = false;
     if (headerDue) {
-      boolean wasTorn = isTorn;
       isTorn = true;
       if (repeatsTable) {
         sink.putHeaderAgain();
@@ -96,15 +95,14 @@ final class RecordOutput {
         sink.putHeader();
       }
       headerDue = false;
-      isTorn = wasTorn;
+      isTorn = false; // as it was, or nothing would begin
     }
   }
 
   /** Appends the end mark of the stream, or of its section, if one has begun. */
   void end() throws IOException {
     if (!headerDue) {
-      isClear = false;
-      isTorn = true;
+      tear();
       data.drain();
       appendEmpty(FrameType.END);
       repeatsTable = sink.endSection(hasObjects);
@@ -127,7 +125,7 @@ final class RecordOutput {
   /** Writes a record; {@code unshared} makes its root a new object. */
   void write(Object root, boolean unshared) throws IOException {
     begin();
-    isTorn = true;
+    tear();
     data.drain();
     sink.mark();
     if (tableDue) {
@@ -178,8 +176,7 @@ final class RecordOutput {
     if (!shared) {
       return;
     }
-    isClear = false;
-    isTorn = true;
+    tear();
     data.drain();
     if (withClasses) {
       graph.newStream();
@@ -192,6 +189,12 @@ final class RecordOutput {
     isTorn = false;
   }
 
+  /** What begins now has to end in whole. */
+  private void tear() {
+    isClear = false;
+    isTorn = true;
+  }
+
   private void appendEmpty(int frameType) throws IOException {
     try {
       sink.appendFrame(frameType, EMPTY, 0, 0);
@@ -202,8 +205,7 @@ final class RecordOutput {
 
   /** Hands on all that was written to the stream below. */
   void handOn() throws IOException {
-    isClear = false;
-    isTorn = true;
+    tear();
     data.drain();
     sink.handOn();
     isTorn = false;

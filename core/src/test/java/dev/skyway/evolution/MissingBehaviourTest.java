@@ -93,12 +93,16 @@ abstract class MissingBehaviourTest {
             });
   }
 
+  /** Where an order may hold an exception that others do not know. */
+  private static World withFailures() {
+    return new World(
+        ClassMaker.plain(ORDER).field("number", int.class).field("what", Object.class),
+        ClassMaker.serializable("acme.Failure", "java.lang.Exception"));
+  }
+
   @Test
   void aMissingClassWithHooksIsNamedWithItsPath() throws Exception {
-    World sender =
-        new World(
-            ClassMaker.plain(ORDER).field("number", int.class).field("what", Object.class),
-            ClassMaker.serializable("acme.Failure", "java.lang.Exception"));
+    World sender = withFailures();
     Object failure = sender.type("acme.Failure").getConstructor().newInstance();
     Object root = new Object[] {1, sender.make(ORDER, "what", failure)};
     byte[] message = sender.skyway(engine()).serialize(root);
@@ -109,10 +113,7 @@ abstract class MissingBehaviourTest {
 
   @Test
   void severalMissingObjectsWithHooksAreNamedOrForgotten() throws Exception {
-    World sender =
-        new World(
-            ClassMaker.plain(ORDER).field("number", int.class).field("what", Object.class),
-            ClassMaker.serializable("acme.Failure", "java.lang.Exception"));
+    World sender = withFailures();
     Object[] failures = new Object[3];
     for (int i = 0; i < failures.length; i++) {
       failures[i] = sender.type("acme.Failure").getConstructor().newInstance();

@@ -49,6 +49,7 @@ final class StackEndsMain {
   };
 
   private static final int FLAT = 3;
+  private static final int NUMBER = 7;
 
   private final Skyway skyway;
   private final Skyway sharingRecords;
@@ -131,7 +132,7 @@ final class StackEndsMain {
       out.writeObject(new First(i));
     }
     if (hasNumbers) {
-      out.writeInt(written.length);
+      out.writeInt(NUMBER);
     }
     try {
       attempt(
@@ -142,7 +143,7 @@ final class StackEndsMain {
                 written[0]++;
               });
       out.writeObject(new Second(5));
-      out.writeInt(hasNumbers ? 1 : 0);
+      out.writeInt(NUMBER + 1);
       out.writeObject(new Object[] {new Second(5)});
       out.close();
     } catch (IOException e) {
@@ -154,12 +155,12 @@ final class StackEndsMain {
       for (int i = 0; i < 2 * FLAT; i++) {
         in.readObject();
       }
-      boolean isRight = !hasNumbers || in.readInt() == written.length;
+      boolean isRight = !hasNumbers || in.readInt() == NUMBER;
       for (int i = 0; i < written[0]; i++) {
         in.readObject();
       }
       isRight &= new Second(5).equals(in.readObject());
-      isRight &= in.readInt() == (hasNumbers ? 1 : 0);
+      isRight &= in.readInt() == NUMBER + 1;
       wrong += isRight ? 0 : 1;
       check((Object[]) in.readObject());
     } catch (IOException e) {

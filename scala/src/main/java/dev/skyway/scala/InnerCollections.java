@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.scala;
 
+import dev.skyway.classes.SerialClass;
+import java.io.Serializable;
+
 /**
  * Classes of collections that hold the instance around them: those of {@code new HashMap[K, V] {
  * ... }} where the braces name something of that instance. In a shell it holds all that was ever
@@ -10,7 +13,6 @@ package dev.skyway.scala;
 final class InnerCollections {
   private static final String LIBRARY = "scala.";
   private static final String OUTER = "$outer";
-  private static final String HOOK = "writeReplace";
 
   private InnerCollections() {}
 
@@ -38,15 +40,10 @@ final class InnerCollections {
     }
   }
 
-  /** Whether a class of the library, or one above it, has the collections' hook. */
-  private static boolean replacesItself(Class<?> type) {
-    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
-      try {
-        return c.getDeclaredMethod(HOOK) != null;
-      } catch (NoSuchMethodException e) {
-        // the next one may have it
-      }
-    }
-    return false;
+  /** Whether it has the collections' hook. */
+  private static boolean replacesItself(Class<?> library) {
+    return library != null
+        && Serializable.class.isAssignableFrom(library)
+        && SerialClass.of(library).hasWriteReplace();
   }
 }

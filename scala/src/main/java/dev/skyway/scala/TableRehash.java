@@ -47,18 +47,14 @@ final class TableRehash implements Consumer<Object> {
 
   @Override
   public void accept(Object container) {
-    try {
-      int entries = size.getInt(container);
-      run((Object[]) table.get(container), entries);
-      if (first != null) {
-        checkOrder(first.get(container), entries);
-      }
-    } catch (Throwable e) {
-      throw Members.rethrow(e);
+    int entries = size.getInt(container);
+    run((Object[]) table.get(container), entries);
+    if (first != null) {
+      checkOrder(first.get(container), entries);
     }
   }
 
-  private void run(Object[] buckets, int entries) throws Throwable {
+  private void run(Object[] buckets, int entries) {
     HashGuard guard = HashGuard.current();
     List<Object> nodes = new ArrayList<>();
     boolean consistent = true;
@@ -84,7 +80,7 @@ final class TableRehash implements Consumer<Object> {
   }
 
   /** A ring would be walked through for ever. */
-  private void checkOrder(Object firstEntry, int entries) throws Throwable {
+  private void checkOrder(Object firstEntry, int entries) {
     int left = entries;
     for (Object node = firstEntry; node != null; node = later.get(node)) {
       if (left-- == 0) {
@@ -96,11 +92,11 @@ final class TableRehash implements Consumer<Object> {
     }
   }
 
-  private int hashOf(Object node) throws Throwable {
+  private int hashOf(Object node) {
     return Hashes.spread(hashes.of(key.get(node)));
   }
 
-  private void insert(Object[] buckets, Object node) throws Throwable {
+  private void insert(Object[] buckets, Object node) {
     int wanted = hashOf(node);
     int index = wanted & buckets.length - 1;
     Object before = null;

@@ -103,15 +103,14 @@ public final class DataSink extends RunOutput {
    */
   public void drain() throws IOException {
     if (count > 0) {
-      isTorn = true; // before the bytes are forgotten
-      int bytes = count;
-      count = 0;
-      append(gathered, 0, bytes);
+      append(gathered, 0, count);
     }
   }
 
+  /** After it nothing is gathered. */
   private void append(byte[] bytes, int offset, int length) throws IOException {
     isTorn = true;
+    count = 0;
     try {
       sink.appendFrame(FrameType.DATA, bytes, offset, length);
       isTorn = false;
