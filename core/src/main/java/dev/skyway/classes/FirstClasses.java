@@ -107,7 +107,7 @@ final class FirstClasses {
       dev.skyway.hooks Deferred
       dev.skyway.engine NumberReader NumberReader$Known
       dev.skyway.engine.scan BlockScan FilterScan ScanPending EntryScan ScanClasses ScanClass
-      dev.skyway.classes InnerFields FilterGate
+      dev.skyway.classes InnerFields FilterGate NoLatePlaces
       dev.skyway.engine.scan ScanMade BlockSteps UnsharedScan
       dev.skyway.engine.heap HandleTables
       dev.skyway.engine.scan UnsharedScan$Table

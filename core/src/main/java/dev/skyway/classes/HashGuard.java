@@ -28,18 +28,20 @@ public final class HashGuard {
   }
 
   /**
-   * Guards all hashing that the work does in this thread.
+   * Guards all hashing in this thread until the guard is {@linkplain #leave left}.
    *
    * @param isStrict whether tables are rebuilt even if their hashes are right
+   * @return the guard before, or null
    */
-  public static void within(boolean isStrict, Runnable work) {
+  public static HashGuard enter(boolean isStrict) {
     HashGuard before = CURRENT.get();
     CURRENT.set(new HashGuard(isStrict));
-    try {
-      work.run();
-    } finally {
-      CURRENT.set(before); // PERF: not removed, as each small record would make it anew
-    }
+    return before;
+  }
+
+  /** Ends what {@link #enter} began, which gave the guard before. */
+  public static void leave(HashGuard before) {
+    CURRENT.set(before); // PERF: not removed, as each small record would make it anew
   }
 
   /** The guard of the work at hand in this thread. */

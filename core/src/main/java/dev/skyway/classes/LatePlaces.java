@@ -2,10 +2,9 @@
 package dev.skyway.classes;
 
 /** Tells which places are null, and which objects blank, only until hooks have run. */
-@FunctionalInterface
 public interface LatePlaces {
   /** There are none, or no more. */
-  LatePlaces NONE = (holder, place) -> false;
+  LatePlaces NONE = new NoLatePlaces();
 
   /** Whether something will be stored into a field by its offset, or an element by its index. */
   boolean isLate(Object holder, long place);

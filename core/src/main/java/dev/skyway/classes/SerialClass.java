@@ -12,15 +12,17 @@ import java.io.ObjectStreamField;
 import java.io.Serializable;
 import java.lang.invoke.MethodHandle;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * What {@code java.io} makes of a {@code Serializable} class: its hooks, its fields, how instances
  * come into being. It is the JDK's own view, so that the JDK's rules hold to the letter: which
  * methods count, which are inherited, which constructor runs. One for each class; lives as long as
  * the class. Thread-safe.
+ *
+ * <p>PERF: no lambdas and no streams, which the first object with hooks would link.
  */
 public final class SerialClass {
   private static final Class<ObjectStreamClass> OWNER = ObjectStreamClass.class;
@@ -121,22 +123,23 @@ public final class SerialClass {
 
   /** What travels about the class if it is hooked. */
   ClassDescription description() {
-    List<SerialClass> described = isExternalizable() ? List.of(this) : levels();
+    List<LevelDescription> described = new ArrayList<>();
+    for (SerialClass level : isExternalizable() ? List.of(this) : levels()) {
+      described.add(level.level());
+    }
     return ClassDescription.hooked(
-        type.getName(),
-        type.isRecord(),
-        isExternalizable(),
-        described.stream().map(SerialClass::level).toList());
+        type.getName(), type.isRecord(), isExternalizable(), List.copyOf(described));
   }
 
   private LevelDescription level() {
-    List<FieldDescription> described =
-        isExternalizable()
-            ? List.of()
-            : Stream.of(fields)
-                .map(f -> new FieldDescription(0, FieldAccess.typeOf(f.getType()), f.getName()))
-                .toList();
-    return new LevelDescription(type.getName(), suid(), hasWriteObject(), described);
+    List<FieldDescription> described = new ArrayList<>();
+    if (!isExternalizable()) {
+      for (ObjectStreamField field : fields) {
+        char wireType = FieldAccess.typeOf(field.getType());
+        described.add(new FieldDescription(0, wireType, field.getName()));
+      }
+    }
+    return new LevelDescription(type.getName(), suid(), hasWriteObject(), List.copyOf(described));
   }
 
   /** Whether this very class has a {@code writeObject}. */

@@ -47,7 +47,7 @@ public final class Capture {
     operations = buffers.operations();
     pending = buffers.pending();
     contents = buffers.contents();
-    buffers.begin(this::putData);
+    buffers.begin(this);
     this.object = object;
     this.stream = stream;
     this.unshared = unshared;
@@ -105,7 +105,8 @@ public final class Capture {
     operations.putVarint(operation);
   }
 
-  private void putData() {
+  /** Data of its own that waits becomes an operation. */
+  void putData() {
     int bytes = pending.position;
     if (bytes > 0) {
       putObjects();

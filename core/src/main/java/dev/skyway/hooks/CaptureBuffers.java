@@ -51,7 +51,7 @@ final class CaptureBuffers {
 
     private void passOn() {
       if (pending.position >= MOST_PENDING) {
-        full.run();
+        user.putData();
       }
     }
   }
@@ -60,16 +60,18 @@ final class CaptureBuffers {
   private ByteSink operations = new ByteSink(FIRST_BYTES);
   private final ByteSink pending = new ByteSink(FIRST_BYTES);
   private List<Object> contents = new ArrayList<>();
-  private Runnable full;
 
-  /** A capture begins; {@code full} is to take what is pending. */
-  void begin(Runnable whenFull) {
-    full = whenFull;
+  /** Takes what is pending when that is much. */
+  private Capture user;
+
+  /** A capture begins. */
+  void begin(Capture capture) {
+    user = capture;
   }
 
   /** A capture has ended: nothing of it stays. */
   void end() {
-    full = null;
+    user = null;
     pending.position = 0;
     operations.position = 0;
     if (operations.buffer.length > MOST_KEPT) {

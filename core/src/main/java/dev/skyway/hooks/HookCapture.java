@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.util.IdentityHashMap;
 import java.util.LinkedList;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /** Asks by running the hooks, and remembers what they answered. Not thread-safe. */
 public final class HookCapture implements HookWriter {
@@ -24,6 +25,7 @@ public final class HookCapture implements HookWriter {
   private Map<Object, Boolean> chosen = new IdentityHashMap<>();
 
   private final WrittenStates written = new WrittenStates();
+  private final UnaryOperator<Object> copies = new UnsharedCopies(this);
   private final boolean asJavaIo;
   private HookOutput output;
 
@@ -206,7 +208,7 @@ public final class HookCapture implements HookWriter {
     SerialClass type = SerialClass.of(object.getClass());
     HookOutput out = output();
     CaptureBuffers taken = takeBuffers();
-    Capture capture = new Capture(object, out.stream(), this::unshared, written, taken);
+    Capture capture = new Capture(object, out.stream(), copies, written, taken);
     out.redirect(capture);
     try {
       type.checkSerialize();
@@ -260,8 +262,7 @@ public final class HookCapture implements HookWriter {
 
   private Object[] written(Capture.Writing writing) throws IOException {
     Capture capture =
-        new Capture(
-            null, output.stream(), this::unshared, new WrittenStates(), new CaptureBuffers());
+        new Capture(null, output.stream(), copies, new WrittenStates(), new CaptureBuffers());
     output.redirect(capture);
     try {
       capture.write(writing);

@@ -2,8 +2,9 @@
 package dev.skyway.hooks;
 
 import dev.skyway.classes.SerialClass;
+import java.io.ObjectStreamField;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** A serializable class with its fields, ready for use. Immutable; lives as long as the class. */
 record SerialLevel(SerialClass type, List<LevelField> fields) {
@@ -12,8 +13,11 @@ record SerialLevel(SerialClass type, List<LevelField> fields) {
         @Override
         protected SerialLevel computeValue(Class<?> type) {
           SerialClass serial = SerialClass.of(type);
-          return new SerialLevel(
-              serial, Stream.of(serial.fields()).map(f -> LevelField.of(type, f)).toList());
+          List<LevelField> fields = new ArrayList<>();
+          for (ObjectStreamField field : serial.fields()) {
+            fields.add(LevelField.of(type, field));
+          }
+          return new SerialLevel(serial, List.copyOf(fields));
         }
       };
 

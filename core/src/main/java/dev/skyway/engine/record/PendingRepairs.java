@@ -4,6 +4,7 @@ package dev.skyway.engine.record;
 import dev.skyway.classes.ClassLayout;
 import dev.skyway.classes.ConcurrentNodes;
 import dev.skyway.classes.HashKeys;
+import dev.skyway.classes.LatePlaces;
 import dev.skyway.classes.PostAction;
 import dev.skyway.classes.PostStage;
 import dev.skyway.format.ByteSource;
@@ -13,7 +14,6 @@ import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Predicate;
 
 /** The listed objects of a record whose post-actions have not run yet. Not thread-safe. */
 final class PendingRepairs implements Repairs {
@@ -81,10 +81,10 @@ final class PendingRepairs implements Repairs {
   }
 
   /** What code relies on that hooks and keys run; what hooks make themselves is left out. */
-  void repairValues(Predicate<Object> isBlank) {
+  void repairValues(LatePlaces late) {
     for (Object object : listed) {
       PostAction action = action(object);
-      if (action != null && stage(object) == PostStage.VALUES && !isBlank.test(object)) {
+      if (action != null && stage(object) == PostStage.VALUES && !late.isBlank(object)) {
         run(action, object);
       }
     }

@@ -147,7 +147,12 @@ public final class RecordEnd {
     } else if (listed.isEmpty()) {
       finish(root, check, gate, in); // no table that anybody would rebuild
     } else {
-      HashGuard.within(isStrict, () -> finish(root, check, gate, in));
+      HashGuard before = HashGuard.enter(isStrict);
+      try {
+        finish(root, check, gate, in);
+      } finally {
+        HashGuard.leave(before);
+      }
     }
     return hooks.settled(root);
   }
@@ -166,7 +171,7 @@ public final class RecordEnd {
     if (constructs && RecordConstruction.concerns(listed)) {
       repairs.construct(root);
     }
-    repairs.repairValues(hooks::isBlank);
+    repairs.repairValues(hooks);
     if (hooks.isEmpty() && !hooks.isAskedAboutAll() && !repairs.needOrder()) {
       repair(repairs);
     } else {
