@@ -12,6 +12,9 @@ import java.util.List;
  * maps. Stateless.
  */
 public final class HashTables {
+  /** Buckets that are looked at side by side. In step with {@code graph::TableSample}. */
+  private static final int PLACE = 64;
+
   /** In step with {@code graph::kMostGap}. */
   private static final int MOST_LOOKED_AT = 4096;
 
@@ -57,20 +60,57 @@ public final class HashTables {
     return layout.type() == TYPE && layout.kind() == ClassKind.REF_ARRAY;
   }
 
-  /** Whether the instance of a class that {@link #mayBe} travels as entries. */
+  /**
+   * Whether the instance of a class that {@link #mayBe} travels as entries: its nodes are plain,
+   * and it is not nearly empty. Empty buckets take no bytes then, and a reader makes memory in
+   * proportion to what arrives.
+   */
   public static boolean isOne(Object[] instance) {
-    return Integer.bitCount(instance.length) == 1 && beginsPlain(instance);
+    int length = instance.length;
+    if (Integer.bitCount(length) != 1) {
+      return false;
+    }
+    if (length <= PLACE) {
+      return isPlain(instance);
+    }
+    boolean isLarge = length > MOST_LOOKED_AT;
+    int places = isLarge ? MOST_LOOKED_AT / PLACE : length / PLACE;
+    return isWellFilled(instance, places, isLarge ? places / 4 : 1);
   }
 
   /** Nodes of linked maps would be exceptions one and all. */
-  private static boolean beginsPlain(Object[] table) {
-    for (int i = 0; i < Math.min(table.length, MOST_LOOKED_AT); i++) {
-      Object node = table[i]; // once, as another thread may change it
+  private static boolean isPlain(Object[] table) {
+    for (Object node : table) {
       if (node != null) {
         return isNode(node);
       }
     }
     return true;
+  }
+
+  /** As far as can be seen at some places of the table, of which so many have nodes at least. */
+  private static boolean isWellFilled(Object[] table, int places, int leastUsed) {
+    int stride = table.length / places;
+    int used = 0;
+    int nodes = 0;
+    for (int i = 0; i < places; i++) {
+      int before = nodes;
+      for (int at = i * stride; at < i * stride + PLACE; at++) {
+        Object node = table[at]; // once, as another thread may change it
+        if (node == null) {
+          continue;
+        }
+        if (nodes == 0 && !isNode(node)) {
+          return false;
+        }
+        nodes++;
+      }
+      used += nodes == before ? 0 : 1;
+      if (nodes >= places && used >= leastUsed) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Whether it is a plain node, neither of a tree nor of a linked map. */

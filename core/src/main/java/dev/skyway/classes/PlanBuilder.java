@@ -13,8 +13,9 @@ import java.util.List;
 
 /**
  * Matches a description with a local class. Fields match by declaring class and name, else by name
- * alone where that is unique on both sides. A described field without match is dropped, a local one
- * stays zero. A primitive field may have become larger.
+ * alone where that is unique on both sides, and where neither is what a class of one's own has from
+ * the JDK. A described field without match is dropped, a local one stays zero. A primitive field
+ * may have become larger.
  */
 final class PlanBuilder {
   private final ClassDescription description;
@@ -46,6 +47,7 @@ final class PlanBuilder {
       return new ReadPlan(local, List.of());
     }
     checkVersions(description, local.type());
+    ContainerLevels.check(description, local);
     PlanBuilder builder = new PlanBuilder(description, local);
     builder.matchExactly();
     builder.matchByName();
@@ -143,7 +145,7 @@ final class PlanBuilder {
 
   private void matchByName() throws MismatchException {
     for (int i = 0; i < matches.length; i++) {
-      if (matches[i] < 0) {
+      if (matches[i] < 0 && !isForeign(description.fields().get(i))) {
         int here = uniqueByName(description.fields().get(i).name());
         if (here >= 0) {
           take(i, here);
@@ -156,7 +158,8 @@ final class PlanBuilder {
   private int uniqueByName(String name) {
     int found = -1;
     for (int j = 0; j < taken.length; j++) {
-      if (!taken[j] && local.fields().get(j).name().equals(name)) {
+      WireField candidate = local.fields().get(j);
+      if (!taken[j] && candidate.name().equals(name) && !isForeign(candidate)) {
         if (found >= 0) {
           return -1;
         }
@@ -165,11 +168,24 @@ final class PlanBuilder {
     }
     int described = 0;
     for (int i = 0; i < matches.length && found >= 0; i++) {
-      if (matches[i] < 0 && description.fields().get(i).name().equals(name) && ++described > 1) {
+      FieldDescription other = description.fields().get(i);
+      boolean isLeft = matches[i] < 0 && other.name().equals(name) && !isForeign(other);
+      if (isLeft && ++described > 1) {
         return -1;
       }
     }
     return found;
+  }
+
+  /** What a class of one's own has from the JDK means what the JDK says, and nothing else. */
+  private boolean isForeign(WireField here) {
+    return !PlatformClasses.contains(local.type())
+        && PlatformClasses.contains(local.declaringClass(here));
+  }
+
+  private boolean isForeign(FieldDescription field) {
+    return !PlatformClasses.contains(local.type())
+        && description.declaringClass(field).startsWith("java.");
   }
 
   private List<Slot> slots() throws MismatchException {

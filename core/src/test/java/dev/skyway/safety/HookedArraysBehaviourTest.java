@@ -179,7 +179,7 @@ abstract class HookedArraysBehaviourTest {
         Skyway.builder().engine(engine()).checksums(false).limits(Limits.none()).build();
     assertThatThrownBy(() -> trusting.deserialize(message))
         .isInstanceOf(SkywayLimitException.class)
-        .hasMessageContaining("an array that the heap can hold, elements=java.lang.Object")
+        .hasMessageContaining("an array has room in the heap: elements=java.lang.Object")
         .hasCauseInstanceOf(OutOfMemoryError.class);
   }
 

@@ -83,7 +83,7 @@ public final class RecordMemory implements ArrayMemory {
    */
   public void count(long modelBytes, ByteSource in) {
     if (--objectsLeft < 0) {
-      throw exceeded(in, "objects in a record", limits.maxObjects(), null);
+      throw exceeded(in, "objects in a record", limits.maxObjects());
     }
     countBytes(modelBytes, in);
   }
@@ -106,7 +106,7 @@ public final class RecordMemory implements ArrayMemory {
                   + " arrived="
                   + arrived(in, recordStart)
               : "heap bytes of a record";
-      throw exceeded(in, what, allowed, null);
+      throw exceeded(in, what, allowed);
     }
   }
 
@@ -118,7 +118,7 @@ public final class RecordMemory implements ArrayMemory {
   public void countArray(int length, long rawBytes, ByteSource in) {
     if (length > limits.maxArrayLength()) {
       String what = "elements of an array, length=" + length;
-      throw exceeded(in, what, limits.maxArrayLength(), null);
+      throw exceeded(in, what, limits.maxArrayLength());
     }
     count(ARRAY_MODEL_BYTES + rawBytes, in);
   }
@@ -161,20 +161,21 @@ public final class RecordMemory implements ArrayMemory {
     countArray(length, elementBytes * length, in);
   }
 
-  /** The heap cannot hold it: the length is the input's fault, and nothing else is lost. */
+  /** The heap cannot hold it: the length is the input's, and nothing else is lost. */
   @Override
   public SkywayLimitException tooLarge(
       Class<?> component, int length, ByteSource in, OutOfMemoryError cause) {
-    return exceeded(
-        in, "an array that the heap can hold, elements=" + component.getName(), length, cause);
+    String rule = "an array has room in the heap: elements=" + component.getName();
+    String remedy = "; use a larger heap, or lower Limits if the input is not trusted";
+    return failure(in, rule + " length=" + length + remedy, cause);
   }
 
-  private static SkywayLimitException exceeded(
-      ByteSource in, String what, long limit, Throwable cause) {
-    return new SkywayLimitException(
-        in.frame(),
-        in.offsetOf(in.position),
-        "limit exceeded: " + what + " limit=" + limit + "; raise Limits if the input is trusted",
-        cause);
+  private static SkywayLimitException exceeded(ByteSource in, String what, long limit) {
+    String remedy = "; raise Limits if the input is trusted";
+    return failure(in, "limit exceeded: " + what + " limit=" + limit + remedy, null);
+  }
+
+  private static SkywayLimitException failure(ByteSource in, String text, Throwable cause) {
+    return new SkywayLimitException(in.frame(), in.offsetOf(in.position), text, cause);
   }
 }
