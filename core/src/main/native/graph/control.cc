@@ -125,7 +125,7 @@ int64_t control(ControlOp op, int64_t a, int64_t b) {
       graph::set_list_node(words(a));
       return 0;
     case ControlOp::kFenceOthers:
-      return jvm::fence_others(a != 0);
+      return (a != 0 ? jvm::can_fence_others() : jvm::fence_others()) ? 0 : -1;
     default:
       if (op < ControlOp::kCreateReader) return writer_control(op, a, b);
       return op < ControlOp::kMakeWritePlan ? reader_control(op, a) : plan_control(op, a, b);

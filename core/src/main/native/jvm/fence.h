@@ -2,14 +2,15 @@
 #ifndef SKYWAY_JVM_FENCE_H
 #define SKYWAY_JVM_FENCE_H
 
-#include <cstdint>
-
 namespace skyway::jvm {
 
-// Has every thread of this process pass a full fence, which may take microseconds; threads that do
-// something often, and mind others who do it rarely, need none of their own then. `prepares`: to be
-// called so before the first one. Returns 0, or -1 where the system cannot do that.
-int64_t fence_others(bool prepares);
+// Whether fence_others works on this system.
+bool can_fence_others();
+
+// Has every thread of this process pass a full fence, which may take microseconds, and some
+// milliseconds the first time; threads that do something often, and mind others who do it rarely,
+// need none of their own then. False: the system could not do that.
+bool fence_others();
 
 }  // namespace skyway::jvm
 
