@@ -28,10 +28,10 @@ final class EnumMapUniverse implements PostAction {
       throw new IllegalStateException(
           "an enum map has a value slot for each constant: slots=" + used);
     }
-    universe.put(map, here);
     if (moves != null) {
       move(map, old, moves, here.length);
     }
+    universe.put(map, here);
   }
 
   /** A fallback for unknown constants may stand for several of them: the last one counts. */
@@ -40,6 +40,7 @@ final class EnumMapUniverse implements PostAction {
     int used = 0;
     for (int i = 0; i < old.length; i++) {
       if (old[i] != null) {
+        EnumUniverse.requireHere(i, moves);
         used += moved[moves[i]] == null ? 1 : 0;
         moved[moves[i]] = old[i];
       }

@@ -29,8 +29,9 @@ final class EnumSetUniverse implements PostAction {
       throw new IllegalStateException("an enum set has a bit for each constant: constants=" + sent);
     }
     int used = countBits(old, sent);
+    long[] moved = moves == null ? null : moved(old, moves, here.length);
     universe.put(set, here);
-    store(set, moves == null ? null : moved(old, moves, here.length), used, here.length);
+    store(set, moved, used, here.length);
   }
 
   /** How many there are, all of which are of constants. */
@@ -53,6 +54,7 @@ final class EnumSetUniverse implements PostAction {
     long[] moved = new long[(constants + 63) / 64 + 1];
     for (int i = 0; i < moves.length; i++) {
       if ((old[i >> 6] & 1L << i) != 0) {
+        EnumUniverse.requireHere(i, moves);
         moved[moves[i] >> 6] |= 1L << moves[i];
       }
     }

@@ -39,6 +39,26 @@ final class EnumUniverse {
     return places;
   }
 
+  /** A container holds a constant that is not here. */
+  static final class HeldException extends IllegalStateException {
+    private static final long serialVersionUID = 1L;
+
+    /** Which one of the sender's constants. */
+    final int index;
+
+    private HeldException(int index) {
+      super("an enum container holds constants that are here: index=" + index);
+      this.index = index;
+    }
+  }
+
+  /** Checks that what a container holds is here, if not all that it might hold. */
+  static void requireHere(int index, int[] moves) {
+    if (moves[index] == MissingConstants.ORDINAL) {
+      throw new HeldException(index);
+    }
+  }
+
   /**
    * All constants of the type in order: the array that the JDK's enum containers share, which
    * nobody may change.

@@ -49,7 +49,7 @@ final class ExternalFinder {
     }
     if (external == null) {
       finder.doNotRepeat();
-      return missing.external(description, MissingPart.ofExternal(description, payload));
+      return missing.external(type, description, MissingPart.ofExternal(description, payload));
     }
     if (isSingleton(description) && external instanceof Serializable) {
       if (gate != null && isKept) {

@@ -35,6 +35,7 @@ final class MissingParts {
   private int made;
   private MissingPart first;
   private boolean isFirstArray;
+  private final MissingConstants constants = new MissingConstants();
 
   /** Whether anything is missing that placeholders do not stand for. */
   private boolean isUnknown;
@@ -57,6 +58,7 @@ final class MissingParts {
     first = null;
     isUnknown = false;
     elements.clear();
+    constants.clear();
     made = 0;
   }
 
@@ -157,14 +159,26 @@ final class MissingParts {
     return type;
   }
 
-  /** What stands for an object that is not here; {@code described} if its class is not. */
-  Object external(ExternalDescription described, MissingPart part) {
+  /** What stands for an object that is not here, though its class is. */
+  Object external(Class<?> type, ExternalDescription described, MissingPart part) {
+    note(part);
+    isUnknown = true;
+    boolean isConstant = described.kind() == ExternalKind.ENUM;
+    Object standIn = isConstant ? constants.make(type, described, part) : null;
+    return standIn == null ? new Missing(part) : standIn;
+  }
+
+  private void note(MissingPart part) {
     if (first == null) {
       first = part;
       isFirstArray = false;
     }
-    boolean isClass = part.rule() == null;
-    if (!placeholders || !isClass || described.kind() == ExternalKind.SINGLETON) {
+  }
+
+  /** What stands for an object whose class is not here. */
+  Object external(ExternalDescription described, MissingPart part) {
+    note(part);
+    if (!placeholders || described.kind() == ExternalKind.SINGLETON) {
       isUnknown = true;
       return new Missing(part);
     }
@@ -183,13 +197,20 @@ final class MissingParts {
     if (isNone()) {
       return;
     }
+    if (!constants.isEmpty()) {
+      Map.Entry<String, MissingPart> held = constants.leaveUniverses(root);
+      if (held != null) {
+        throw held.getValue().at(held.getKey());
+      }
+    }
     Object[] found = new Object[1];
     String path = search(root, found, false);
     if (path == null) {
       path = search(root, found, true);
     }
     if (path != null) {
-      MissingPart part = found[0] instanceof Missing missing ? missing.part : null;
+      MissingPart part =
+          found[0] instanceof Missing missing ? missing.part : constants.partOf(found[0]);
       throw (part == null ? first : part).at(found[0] == root ? ROOT : path);
     }
     if (!isWhole) {
@@ -207,11 +228,13 @@ final class MissingParts {
   }
 
   private boolean isOfFirst(Object object) {
-    return isFirstArray ? isArray(object) : object.getClass() == Missing.class;
+    return isFirstArray
+        ? isArray(object)
+        : object.getClass() == Missing.class || constants.partOf(object) != null;
   }
 
-  private static boolean isMissing(Object object) {
-    return object instanceof Missing || isArray(object);
+  private boolean isMissing(Object object) {
+    return object instanceof Missing || isArray(object) || constants.partOf(object) != null;
   }
 
   private static boolean isArray(Object object) {

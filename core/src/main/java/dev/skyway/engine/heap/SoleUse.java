@@ -14,8 +14,8 @@ import java.util.ConcurrentModificationException;
  * <p>PERF: there is a seat, which belongs to the thread that used it last. That thread says by a
  * plain store that it is within, and looks whether the seat is still the same. Whoever takes the
  * seat from it has all threads pass a fence in between, so one of the two sees the other; it costs
- * a call of the system, and 10 ms the first time. A locked instruction instead of it took 4 ns of the 35 in which a small
- * message is written.
+ * a call of the system, and 10 ms the first time. A locked instruction instead of it took 4 ns of
+ * the 35 in which a small message is written.
  */
 abstract class SoleUse {
   /** The thread is not kept alive by it. */

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.classes;
+
+import static dev.skyway.classes.HeapAccess.UNSAFE;
+
+import dev.skyway.format.ExternalDescription;
+import java.lang.reflect.Modifier;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.IdentityHashMap;
+import java.util.Map;
+
+/**
+ * What stands for constants that an enum does not have here, until their record is complete:
+ * instances of the enum, so that they fit wherever the constants would, which nobody gets to see.
+ * Enum sets and maps name all constants of their enum; they let go of those that they do not hold.
+ * Not thread-safe.
+ */
+final class MissingConstants {
+  /** It is that of no constant. */
+  static final int ORDINAL = -1;
+
+  /** Apart, as few streams miss anything. */
+  private static final class Containers {
+    static final Internals.Slot NAME = Internals.slot(Enum.class, "name");
+    static final Internals.Slot PLACE = Internals.slot(Enum.class, "ordinal");
+    static final PostAction SET = new EnumSetUniverse();
+    static final PostAction MAP = new EnumMapUniverse();
+    static final Internals.Slot OF_SET = Internals.slot(EnumSet.class, "universe");
+    static final Internals.Slot OF_MAP = Internals.slot(EnumMap.class, "keyUniverse");
+  }
+
+  private final Map<Object, MissingPart> made = new IdentityHashMap<>();
+
+  boolean isEmpty() {
+    return made.isEmpty();
+  }
+
+  void clear() {
+    made.clear();
+  }
+
+  /** What it stands for; null if it is another object. */
+  MissingPart partOf(Object object) {
+    return made.get(object);
+  }
+
+  /** What stands for a constant; null if nothing can. */
+  Object make(Class<?> type, ExternalDescription described, MissingPart part) {
+    Object[] constants = type.getEnumConstants();
+    if (constants == null) {
+      return null;
+    }
+    Class<?> concrete = constants.length == 0 ? type : constants[0].getClass();
+    if (Modifier.isAbstract(concrete.getModifiers())) {
+      return null;
+    }
+    try {
+      Object standIn = UNSAFE.allocateInstance(concrete);
+      Containers.NAME.put(standIn, described.key());
+      Containers.PLACE.putInt(standIn, ORDINAL);
+      made.put(standIn, part);
+      return standIn;
+    } catch (InstantiationException e) {
+      return null;
+    }
+  }
+
+  /**
+   * Has each enum set and map take the constants that are here.
+   *
+   * @return the way to one that holds another one, and what that is; null if there is none
+   */
+  Map.Entry<String, MissingPart> leaveUniverses(Object root) {
+    MissingPart[] held = new MissingPart[1];
+    String path =
+        GraphPath.search(
+            root,
+            object -> {
+              held[0] = leaveUniverse(object);
+              return held[0] != null;
+            });
+    return path == null ? null : Map.entry(path, held[0]);
+  }
+
+  /** What it holds that is not here, or null. */
+  private MissingPart leaveUniverse(Object object) {
+    if (object instanceof EnumSet) {
+      return leave(object, Containers.SET, Containers.OF_SET);
+    }
+    return object instanceof EnumMap ? leave(object, Containers.MAP, Containers.OF_MAP) : null;
+  }
+
+  private MissingPart leave(Object container, PostAction action, Internals.Slot universe) {
+    try {
+      action.run(container);
+      return null;
+    } catch (EnumUniverse.HeldException e) {
+      return made.get(((Object[]) universe.get(container))[e.index]);
+    } catch (IllegalStateException e) {
+      return null; // it contradicts itself: who checks the record will say so
+    }
+  }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.evolution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.skyway.EngineChoice;
+import dev.skyway.SkywayFormatException;
+import dev.skyway.SkywayObjectInputStream;
+import dev.skyway.SkywayObjectOutputStream;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Sets and maps of an enum that has lost constants here, as in a program that is not yet updated.
+ */
+@SuppressWarnings({"unchecked", "rawtypes"})
+abstract class EnumContainerBehaviourTest {
+  private static final String COLOR = "acme.Color";
+
+  private final World newer = new World(ClassMaker.enumOf(COLOR, "RED", "GREEN", "BLUE"));
+  private final World older = new World(ClassMaker.enumOf(COLOR, "BLUE", "GREEN"));
+
+  /** The engine under test. */
+  abstract EngineChoice engine();
+
+  private <T> T send(World from, World to, Object root) {
+    return to.skyway(engine()).deserialize(from.skyway(engine()).serialize(root));
+  }
+
+  private static EnumSet setOf(World world, String... names) {
+    EnumSet set = EnumSet.noneOf((Class) world.type(COLOR));
+    for (String name : names) {
+      set.add(world.constant(COLOR, name));
+    }
+    return set;
+  }
+
+  private EnumMap<?, ?> mapOf(String... names) {
+    EnumMap map = new EnumMap(newer.type(COLOR));
+    for (String name : names) {
+      map.put(newer.constant(COLOR, name), "of " + name);
+    }
+    return map;
+  }
+
+  @Test
+  void aSetArrivesIfItsConstantsAreHere() {
+    EnumSet sent = setOf(newer, "GREEN", "BLUE");
+    Object[] arrived = send(newer, older, new Object[] {sent, "between", sent, setOf(newer)});
+    assertThat(arrived[0]).isEqualTo(setOf(older, "GREEN", "BLUE")).isSameAs(arrived[2]);
+    assertThat(arrived[3]).isEqualTo(setOf(older));
+    EnumSet set = (EnumSet) arrived[0];
+    set.remove(older.constant(COLOR, "BLUE"));
+    assertThat(EnumSet.complementOf(set)).isEqualTo(setOf(older, "BLUE"));
+    assertThat(this.<Object>send(older, newer, set)).isEqualTo(setOf(newer, "GREEN"));
+  }
+
+  @Test
+  void aMapArrivesIfItsKeysAreHere() {
+    Map<?, ?> arrived = send(newer, older, mapOf("BLUE"));
+    assertThat(arrived).hasToString("{BLUE=of BLUE}").hasSize(1);
+    ((Map) arrived).put(older.constant(COLOR, "GREEN"), "new");
+    assertThat(arrived).hasToString("{BLUE=of BLUE, GREEN=new}");
+  }
+
+  @Test
+  void aConstantThatIsHeldIsNamed() {
+    assertThatThrownBy(() -> send(newer, older, new Object[] {1, setOf(newer, "GREEN", "RED")}))
+        .isInstanceOf(SkywayFormatException.class)
+        .hasMessageContaining("class=acme.Color key=RED path=Object[][1];");
+    assertThatThrownBy(() -> send(newer, older, mapOf("RED")))
+        .isInstanceOf(SkywayFormatException.class)
+        .hasMessageContaining("class=acme.Color key=RED path=EnumMap;");
+  }
+
+  @Test
+  void aConstantBesideASetIsNamed() {
+    Object[] sent = {setOf(newer, "GREEN"), List.of(newer.constant(COLOR, "RED"))};
+    assertThatThrownBy(() -> send(newer, older, sent))
+        .isInstanceOf(SkywayFormatException.class)
+        .hasMessageContaining("key=RED path=Object[][1]");
+  }
+
+  @Test
+  void largeSetsArriveToo() {
+    World there = new World(ClassMaker.enumOf(COLOR, names(0, 80)));
+    World here = new World(ClassMaker.enumOf(COLOR, names(5, 75)));
+    EnumSet<?> arrived = send(there, here, setOf(there, "C5", "C70", "C74"));
+    assertThat(arrived).isEqualTo(setOf(here, "C5", "C70", "C74"));
+    assertThatThrownBy(() -> send(there, here, setOf(there, "C5", "C77")))
+        .hasMessageContaining("key=C77");
+  }
+
+  private static String[] names(int from, int to) {
+    return IntStream.range(from, to).mapToObj(i -> "C" + i).toArray(String[]::new);
+  }
+
+  @Test
+  void recordsOfAStreamArriveOneByOne() throws Exception {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new SkywayObjectOutputStream(bytes, newer.skyway(engine()))) {
+      for (int i = 0; i < 100; i++) {
+        out.writeObject(new ArrayList<>(List.of(setOf(newer, "GREEN"), mapOf("BLUE"), i)));
+      }
+    }
+    try (ObjectInputStream in =
+        new SkywayObjectInputStream(
+            new ByteArrayInputStream(bytes.toByteArray()), older.skyway(engine()))) {
+      for (int i = 0; i < 100; i++) {
+        List<?> arrived = (List<?>) in.readObject();
+        assertThat(arrived.get(0)).isEqualTo(setOf(older, "GREEN"));
+        assertThat(arrived.get(1)).hasToString("{BLUE=of BLUE}");
+        assertThat(arrived.get(2)).isEqualTo(i);
+      }
+    }
+  }
+}
