@@ -59,7 +59,8 @@ constexpr uint32_t kMostGap = 4096;
 // Whether a table is worth its entries, as far as can be seen without counting all of them. Empty
 // buckets take no bytes then, and a reader makes memory in proportion to what arrives. So a table
 // beyond a few buckets has a node for 64 of them; in a large one 64 places are looked at that lie
-// apart, and a quarter of them have nodes. In step with dev.skyway.classes.HashTables.
+// apart, not all as far, as keys may be, and a quarter of them have nodes. In step with
+// dev.skyway.classes.HashTables.
 struct TableSample {
   static constexpr uint32_t kPlace = 64;  // buckets looked at side by side
   static constexpr uint32_t kMost = kMostGap / kPlace;
@@ -71,6 +72,10 @@ struct TableSample {
   static TableSample of(uint32_t length) {
     if (length <= kMostGap) return {length / kPlace, kPlace, 1};
     return {kMost, length / kMost, kMost / 4};
+  }
+
+  uint32_t bucket(uint32_t place) const {
+    return place * stride + (place * 0x9E3779B1U >> 16) % (stride - kPlace + 1);
   }
 };
 
@@ -100,7 +105,7 @@ template <typename Header, typename Oops>
   uint32_t used = 0;
   uint32_t nodes = 0;
   for (uint32_t i = 0; i < sample.places; i++, looked += TableSample::kPlace) {
-    const uint8_t* place = element + 4ULL * sample.stride * i;
+    const uint8_t* place = element + 4ULL * sample.bucket(i);
     uint32_t before = nodes;
     for (uint32_t at = 0; at < TableSample::kPlace; at += kBucketGroup) {
       uint32_t bits = occupied(place + 4ULL * at, kBucketGroup);

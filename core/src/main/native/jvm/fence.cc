@@ -30,8 +30,11 @@ bool can_fence_others() {
 // for all processors, 10 ms, which was a sixth of a JVM's first message; most never get here.
 bool fence_others() {
   if (membarrier(MEMBARRIER_CMD_PRIVATE_EXPEDITED) == 0) return true;
-  return membarrier(MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED) == 0 &&
-         membarrier(MEMBARRIER_CMD_PRIVATE_EXPEDITED) == 0;
+  if (membarrier(MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED) == 0 &&
+      membarrier(MEMBARRIER_CMD_PRIVATE_EXPEDITED) == 0) {
+    return true;
+  }
+  return membarrier(MEMBARRIER_CMD_GLOBAL) == 0;  // as long each time, and needs nothing
 }
 
 #else

@@ -24,7 +24,7 @@ final class EnumUniverse {
     for (int i = 0; i < constants.length; i++) {
       if (!((Class<?>) type).isInstance(constants[i])) {
         throw new IllegalStateException(
-            "a universe holds the constants of its enum: type=" + type + " found=" + constants[i]);
+            "a universe holds the constants of its enum: type=" + type + " index=" + i);
       }
       moved |= ((Enum<?>) constants[i]).ordinal() != i;
     }

@@ -88,14 +88,18 @@ public final class HashTables {
     return true;
   }
 
-  /** As far as can be seen at some places of the table, of which so many have nodes at least. */
+  /**
+   * As far as can be seen at some places of the table, of which so many have nodes at least. They
+   * are not all as far apart, as keys may be.
+   */
   private static boolean isWellFilled(Object[] table, int places, int leastUsed) {
     int stride = table.length / places;
     int used = 0;
     int nodes = 0;
     for (int i = 0; i < places; i++) {
       int before = nodes;
-      for (int at = i * stride; at < i * stride + PLACE; at++) {
+      int first = i * stride + (i * 0x9E3779B1 >>> 16) % (stride - PLACE + 1);
+      for (int at = first; at < first + PLACE; at++) {
         Object node = table[at]; // once, as another thread may change it
         if (node == null) {
           continue;

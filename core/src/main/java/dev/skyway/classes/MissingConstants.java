@@ -67,24 +67,14 @@ final class MissingConstants {
   }
 
   /**
-   * Has each enum set and map take the constants that are here.
+   * Has an enum set or map take the constants that are here.
    *
-   * @return the way to one that holds another one, and what that is; null if there is none
+   * @return what it holds that is not here; null if there is nothing, and for other objects
    */
-  Map.Entry<String, MissingPart> leaveUniverses(Object root) {
-    MissingPart[] held = new MissingPart[1];
-    String path =
-        GraphPath.search(
-            root,
-            object -> {
-              held[0] = leaveUniverse(object);
-              return held[0] != null;
-            });
-    return path == null ? null : Map.entry(path, held[0]);
-  }
-
-  /** What it holds that is not here, or null. */
-  private MissingPart leaveUniverse(Object object) {
+  MissingPart leaveUniverse(Object object) {
+    if (made.isEmpty()) {
+      return null;
+    }
     if (object instanceof EnumSet) {
       return leave(object, Containers.SET, Containers.OF_SET);
     }
@@ -97,8 +87,28 @@ final class MissingConstants {
       return null;
     } catch (EnumUniverse.HeldException e) {
       return made.get(((Object[]) universe.get(container))[e.index]);
-    } catch (IllegalStateException e) {
+    } catch (RuntimeException | StackOverflowError e) {
       return null; // it contradicts itself: who checks the record will say so
     }
+  }
+
+  /**
+   * Takes out of what is listed to what only removed fields lead, if that holds what stands for
+   * constants: no constructor of a record, no update and no key may be given those.
+   *
+   * @param reached to what other fields lead
+   * @return whether it does so, and may not be forgotten, as later records may refer to it
+   */
+  boolean takeUnreached(ArrivedRecord record, Map<Object, Boolean> reached) {
+    Object[] left = record.listed().stream().filter(o -> !reached.containsKey(o)).toArray();
+    if (GraphPath.search(left, object -> leaveUniverse(object) != null || isOne(object)) == null) {
+      return false;
+    }
+    record.listed().removeIf(object -> !reached.containsKey(object));
+    return !record.isAlone();
+  }
+
+  private boolean isOne(Object object) {
+    return made.containsKey(object);
   }
 }

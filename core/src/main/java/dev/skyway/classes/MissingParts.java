@@ -8,9 +8,11 @@ import dev.skyway.format.DescriptionKind;
 import dev.skyway.format.ExternalDescription;
 import dev.skyway.format.ExternalKind;
 import java.io.IOException;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -37,6 +39,9 @@ final class MissingParts {
   private boolean isFirstArray;
   private final MissingConstants constants = new MissingConstants();
 
+  /** Whether all that is missing are constants of enums that are here. */
+  private boolean areConstants = true;
+
   /** Whether anything is missing that placeholders do not stand for. */
   private boolean isUnknown;
 
@@ -59,6 +64,7 @@ final class MissingParts {
     isUnknown = false;
     elements.clear();
     constants.clear();
+    areConstants = true;
     made = 0;
   }
 
@@ -132,6 +138,7 @@ final class MissingParts {
       first = part;
       isFirstArray = isArray;
     }
+    areConstants = false;
     if (placeholders && description.interfaces().isPresent()) {
       throw part.at(null);
     }
@@ -165,6 +172,7 @@ final class MissingParts {
     isUnknown = true;
     boolean isConstant = described.kind() == ExternalKind.ENUM;
     Object standIn = isConstant ? constants.make(type, described, part) : null;
+    areConstants &= standIn != null;
     return standIn == null ? new Missing(part) : standIn;
   }
 
@@ -178,6 +186,7 @@ final class MissingParts {
   /** What stands for an object whose class is not here. */
   Object external(ExternalDescription described, MissingPart part) {
     note(part);
+    areConstants = false;
     if (!placeholders || described.kind() == ExternalKind.SINGLETON) {
       isUnknown = true;
       return new Missing(part);
@@ -189,52 +198,74 @@ final class MissingParts {
   }
 
   /**
-   * Checks that nothing in the graph is missing. Walks the graph, if anything is missing at all.
+   * Checks that nothing in a record is missing, but where only removed fields lead. Walks the
+   * record, if anything is missing at all.
    *
    * @throws SkywayFormatException if something is
    */
-  void check(Object root, boolean isWhole) {
+  void check(ArrivedRecord record) {
     if (isNone()) {
       return;
     }
-    if (!constants.isEmpty()) {
-      Map.Entry<String, MissingPart> held = constants.leaveUniverses(root);
-      if (held != null) {
-        throw held.getValue().at(held.getKey());
-      }
+    boolean isListed = !constants.isEmpty() && !record.listed().isEmpty();
+    Map<Object, Boolean> reached = isListed ? new IdentityHashMap<>() : null;
+    requireFound(record.root(), true, reached);
+    for (Object[] contents : record.contents()) {
+      requireFound(contents, false, reached);
     }
-    Object[] found = new Object[1];
-    String path = search(root, found, false);
-    if (path == null) {
-      path = search(root, found, true);
-    }
-    if (path != null) {
-      MissingPart part =
-          found[0] instanceof Missing missing ? missing.part : constants.partOf(found[0]);
-      throw (part == null ? first : part).at(found[0] == root ? ROOT : path);
-    }
-    if (!isWhole) {
+    if (!record.isWhole() || isListed && constants.takeUnreached(record, reached)) {
       throw first.at(null);
     }
   }
 
-  private String search(Object root, Object[] found, boolean any) {
-    return GraphPath.search(
-        root,
-        object -> {
-          found[0] = object;
-          return any ? isMissing(object) : isOfFirst(object);
-        });
+  private void requireFound(Object root, boolean isNamed, Map<Object, Boolean> reached) {
+    Search search = new Search(false, reached);
+    String path = GraphPath.search(root, search);
+    if (path == null && !areConstants) {
+      search = new Search(true, null);
+      path = GraphPath.search(root, search);
+    }
+    if (path != null) {
+      MissingPart part = search.part == null ? first : search.part;
+      throw part.at(!isNamed ? null : search.found == root ? ROOT : path);
+    }
+  }
+
+  /** For what was named first, or for anything that is missing. */
+  private final class Search implements Predicate<Object> {
+    private final boolean any;
+    private final Map<Object, Boolean> reached;
+    Object found;
+    MissingPart part;
+
+    /** Takes down all that it meets, unless {@code reached} is null. */
+    Search(boolean any, Map<Object, Boolean> reached) {
+      this.any = any;
+      this.reached = reached;
+    }
+
+    @Override
+    public boolean test(Object object) {
+      found = object;
+      if (reached != null) {
+        reached.put(object, true);
+      }
+      part = constants.leaveUniverse(object);
+      if (part != null) {
+        return true;
+      }
+      part = object instanceof Missing missing ? missing.part : constants.partOf(object);
+      return part != null && object.getClass() != Missing.class
+          || (any ? isMissing(object) : isOfFirst(object));
+    }
   }
 
   private boolean isOfFirst(Object object) {
-    return isFirstArray
-        ? isArray(object)
-        : object.getClass() == Missing.class || constants.partOf(object) != null;
+    return isFirstArray ? isArray(object) : object.getClass() == Missing.class;
   }
 
-  private boolean isMissing(Object object) {
-    return object instanceof Missing || isArray(object) || constants.partOf(object) != null;
+  private static boolean isMissing(Object object) {
+    return object instanceof Missing || isArray(object);
   }
 
   private static boolean isArray(Object object) {

@@ -9,6 +9,10 @@ import dev.skyway.format.SuperDescription;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 
 /**
@@ -185,7 +189,7 @@ final class PlanBuilder {
 
   private boolean isForeign(FieldDescription field) {
     return !PlatformClasses.contains(local.type())
-        && description.declaringClass(field).startsWith("java.");
+        && PlatformClasses.named(description.declaringClass(field)) != null;
   }
 
   private List<Slot> slots() throws MismatchException {
@@ -215,11 +219,15 @@ final class PlanBuilder {
               + "; use a type that holds all values of the described one, or another name");
     }
     return new Slot(
-        field.type(),
-        field.isPacked(),
-        here.offset(),
-        here.type(),
-        here.declaredType(),
-        here.key());
+        field.type(), field.isPacked(), here.offset(), here.type(), typeOf(here), here.key());
+  }
+
+  /** A linked set casts its map when it is asked for the first element: it may be no other one. */
+  private Class<?> typeOf(WireField here) {
+    boolean isLinked =
+        here.declaredType() == HashMap.class
+            && LinkedHashSet.class.isAssignableFrom(local.type())
+            && local.declaringClass(here) == HashSet.class;
+    return isLinked ? LinkedHashMap.class : here.declaredType();
   }
 }

@@ -7,6 +7,16 @@ public final class PlatformClasses {
 
   private PlatformClasses() {}
 
+  /** The class of the JDK itself that has this name; null if there is none. Initializes nothing. */
+  static Class<?> named(String name) {
+    try {
+      Class<?> found = Class.forName(name, false, PLATFORM);
+      return contains(found) ? found : null;
+    } catch (ClassNotFoundException | LinkageError e) {
+      return null;
+    }
+  }
+
   /** Other libraries may call their modules {@code java.something}: the loader decides. */
   public static boolean contains(Class<?> type) {
     Module module = type.getModule();

@@ -259,12 +259,15 @@ public final class ReadClasses {
    * Checks that a graph holds nothing that this JVM does not have; to be asked before anything else
    * is done with it.
    *
-   * @param isWhole whether the root leads to all that the record holds: there is nothing yet that
-   *     hooks are to decide
    * @throws SkywayFormatException if it does
    */
-  public void checkFound(Object root, boolean isWhole) {
-    missing.check(root, isWhole);
+  public void checkFound(ArrivedRecord record) {
+    missing.check(record);
+  }
+
+  /** Whether the stream has named nothing that is not here. */
+  public boolean areAllFound() {
+    return missing.isNone();
   }
 
   /** The error to throw if a graph could not be built: perhaps because something is missing. */

@@ -19,6 +19,7 @@ import dev.skyway.format.SerialVersion;
 import dev.skyway.format.SuperDescription;
 import java.io.ObjectInputFilter;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -114,8 +115,8 @@ class ReadClassesTest {
     add(fixed("no.such.Class", List.of(), new FieldDescription(0, 'L', "any")));
     ReadPlan plan = classes.plan(BuiltIn.COUNT);
     assertThat(plan.slots()).allMatch(Slot::isDropped);
-    classes.checkFound(List.of("nothing missing"), true);
-    assertThatThrownBy(() -> classes.checkFound(new Object[] {null, new Missing(null)}, true))
+    classes.checkFound(arrived(List.of("nothing missing")));
+    assertThatThrownBy(() -> classes.checkFound(arrived(new Object[] {null, new Missing(null)})))
         .isInstanceOf(SkywayClassNotFoundException.class)
         .hasMessageContaining("class=no.such.Class path=Object[][1]");
   }
@@ -180,7 +181,7 @@ class ReadClassesTest {
     ByteSink sink = new ByteSink(16);
     new ExternalDescription(ExternalKind.ENUM, TimeUnit.class.getName(), "FORTNIGHTS").encode(sink);
     classes.addExternals(new ByteSource(sink.toByteArray()));
-    assertThatThrownBy(() -> classes.checkFound(classes.externals()[0], true))
+    assertThatThrownBy(() -> classes.checkFound(arrived(classes.externals()[0])))
         .isInstanceOf(SkywayFormatException.class)
         .hasMessageContaining("key=FORTNIGHTS path=root");
   }
@@ -230,5 +231,9 @@ class ReadClassesTest {
     List<SuperDescription> described =
         supers.stream().map(each -> new SuperDescription(each, SerialVersion.NONE)).toList();
     return ClassDescription.fixed(name, SerialVersion.NONE, false, described, List.of(fields));
+  }
+
+  private static ArrivedRecord arrived(Object root) {
+    return new ArrivedRecord(root, List.of(), new ArrayList<>(), true, true);
   }
 }

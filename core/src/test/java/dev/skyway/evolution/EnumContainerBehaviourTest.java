@@ -5,16 +5,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.skyway.EngineChoice;
+import dev.skyway.Skyway;
+import dev.skyway.SkywayDecoder;
+import dev.skyway.SkywayEncoder;
 import dev.skyway.SkywayFormatException;
 import dev.skyway.SkywayObjectInputStream;
 import dev.skyway.SkywayObjectOutputStream;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -80,7 +88,7 @@ abstract class EnumContainerBehaviourTest {
         .hasMessageContaining("class=acme.Color key=RED path=Object[][1];");
     assertThatThrownBy(() -> send(newer, older, mapOf("RED")))
         .isInstanceOf(SkywayFormatException.class)
-        .hasMessageContaining("class=acme.Color key=RED path=EnumMap;");
+        .hasMessageContaining("class=acme.Color key=RED path=root;");
   }
 
   @Test
@@ -122,6 +130,69 @@ abstract class EnumContainerBehaviourTest {
         assertThat(arrived.get(1)).hasToString("{BLUE=of BLUE}");
         assertThat(arrived.get(2)).isEqualTo(i);
       }
+    }
+  }
+
+  /** Has a hook, which gets whatever was written. */
+  static final class Hooked implements Serializable {
+    private static final long serialVersionUID = 1L;
+    transient Object held;
+
+    Hooked(Object held) {
+      this.held = held;
+    }
+
+    private void writeObject(ObjectOutputStream out) throws IOException {
+      out.writeObject(held);
+    }
+
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+      held = in.readObject();
+    }
+  }
+
+  /** Takes no constant that nobody has declared. */
+  record Checked(Object color) implements Serializable {
+    Checked {
+      if (color instanceof Enum<?> constant && constant.ordinal() < 0) {
+        throw new IllegalStateException("a constant has a place: name=" + constant.name());
+      }
+    }
+  }
+
+  @Test
+  void hooksGoOnBehindASet() {
+    SkywayEncoder encoder = newer.skyway(engine()).newEncoder();
+    SkywayDecoder decoder = older.skyway(engine()).newDecoder();
+    EnumSet set = setOf(newer, "GREEN");
+    assertThat(decoder.<Object>decode(encoder.encode(set))).isEqualTo(setOf(older, "GREEN"));
+    List<Integer> list = new LinkedList<>(Collections.nCopies(1000, 1));
+    assertThat(decoder.<Object>decode(encoder.encode(list))).isEqualTo(list);
+    Hooked arrived = decoder.decode(encoder.encode(new Hooked(List.of(set, "text"))));
+    assertThat(arrived.held).isEqualTo(List.of(setOf(older, "GREEN"), "text"));
+    Object lacking = new Hooked(newer.constant(COLOR, "RED"));
+    assertThatThrownBy(() -> decoder.decode(encoder.encode(lacking)))
+        .isInstanceOf(SkywayFormatException.class)
+        .hasMessageContaining("class=acme.Color key=RED");
+  }
+
+  @Test
+  void aRemovedFieldMayLeadToWhatIsMissing() {
+    World there =
+        new World(
+            newer, ClassMaker.plain("acme.Order").field("n", int.class).field("w", Object.class));
+    World here = new World(older, ClassMaker.plain("acme.Order").field("n", int.class));
+    Object red = newer.constant(COLOR, "RED");
+    Skyway reading = here.skyway(engine(), builder -> builder.recordConstructors(true));
+    Map<Object, Object> map = new HashMap<>(Map.of(List.of(red), 1, red, 2));
+    for (Object lost :
+        new Object[] {red, setOf(newer, "RED"), mapOf("RED"), map, new Checked(red)}) {
+      Object sent = there.make("acme.Order", "n", 7, "w", lost);
+      Object[] arrived =
+          reading.deserialize(
+              there.skyway(engine()).serialize(new Object[] {sent, setOf(newer, "BLUE")}));
+      assertThat(World.get(arrived[0], "n")).isEqualTo(7);
+      assertThat(arrived[1]).isEqualTo(setOf(older, "BLUE"));
     }
   }
 }

@@ -6,8 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.skyway.EngineChoice;
 import dev.skyway.SkywayException;
+import dev.skyway.SkywayFormatException;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -27,7 +30,7 @@ abstract class JdkBaseBehaviourTest {
         ClassMaker.serializable(OWN, base.getName()).version(1).field("tag", int.class));
   }
 
-  private Object send(World from, World to, Object root) {
+  private <T> T send(World from, World to, Object root) {
     return to.skyway(engine()).deserialize(from.skyway(engine()).serialize(root));
   }
 
@@ -57,7 +60,8 @@ abstract class JdkBaseBehaviourTest {
     "java.util.ArrayList, java.util.LinkedList",
     "java.util.LinkedList, java.util.ArrayList",
     "java.util.ArrayList, java.util.Vector",
-    "java.util.HashSet, java.util.TreeSet"
+    "java.util.HashSet, java.util.TreeSet",
+    "java.util.Properties, java.util.Hashtable"
   })
   void anotherContainerIsRefused(Class<?> before, Class<?> after) throws Exception {
     World old = extending(before);
@@ -67,6 +71,22 @@ abstract class JdkBaseBehaviourTest {
         .hasMessageContaining("a class extends the containers that it extended")
         .hasMessageContaining("class=" + OWN)
         .hasMessageContaining("here=java.util.");
+  }
+
+  /** Its superclass has the same field, which holds another map. */
+  @Test
+  void aHashSetIsNoLinkedOne() throws Exception {
+    World old = extending(HashSet.class);
+    Object sent = filled(old);
+    assertThatThrownBy(() -> send(old, extending(LinkedHashSet.class), sent))
+        .isInstanceOf(SkywayFormatException.class)
+        .hasMessageContaining("a reference fits its place");
+    World linked = extending(LinkedHashSet.class);
+    Object arrived = send(linked, old, filled(linked));
+    assertThat(arrived).isEqualTo(sent).isInstanceOf(HashSet.class);
+    assertThat(this.<Object>send(linked, extending(LinkedHashSet.class), filled(linked)))
+        .isEqualTo(sent)
+        .hasToString("[q, w]");
   }
 
   @ParameterizedTest

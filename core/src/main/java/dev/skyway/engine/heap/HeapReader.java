@@ -222,7 +222,7 @@ final class HeapReader implements GraphReader {
   private void complete(Object root, ByteSource in) {
     state.close();
     strings.fill(in);
-    names.checkFound(root, end.hooks().isEmpty() && names.late().isEmpty());
+    end.checkFound(root, names);
     keys.tell();
     state.complete(end.run(root, names, in));
     if (sharesRecordsOnly) {

@@ -116,7 +116,15 @@ abstract class SoleUse {
     Seat before = seat;
     Seat next = new Seat(Thread.currentThread(), 1);
     UNSAFE.putReferenceVolatile(this, SEAT, next);
-    fenceOthers();
+    boolean isFenced = false;
+    try {
+      fenceOthers();
+      isFenced = true;
+    } finally {
+      if (!isFenced) {
+        UNSAFE.putReferenceVolatile(this, SEAT, before);
+      }
+    }
     if (before.isTaken()) {
       UNSAFE.putReferenceVolatile(this, SEAT, before);
       throw inUse();

@@ -153,7 +153,7 @@ final class PortableReader implements GraphReader {
   private void complete() {
     record.close();
     strings.fill(in);
-    names.checkFound(root, end.hooks().isEmpty() && names.late().isEmpty());
+    end.checkFound(root, names);
     record.complete(end.run(root, names, in));
     if (sharesRecordsOnly) {
       newScope();

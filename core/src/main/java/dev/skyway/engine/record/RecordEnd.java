@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.record;
 
+import dev.skyway.Sharing;
 import dev.skyway.SkywayException;
 import dev.skyway.SkywayFormatException;
 import dev.skyway.SkywayHookException;
+import dev.skyway.classes.ArrivedRecord;
 import dev.skyway.classes.ClassLayout;
 import dev.skyway.classes.ConcurrentNodes;
 import dev.skyway.classes.FilterGate;
@@ -35,6 +37,7 @@ public final class RecordEnd {
   /** The last class that says nothing. PERF: an interface is asked for once, not for each map. */
   private Class<?> settledType;
 
+  private final boolean isAlone;
   private boolean unstableKeys;
 
   /** Of the scope: entries with unstable keys may come before their container. */
@@ -44,6 +47,7 @@ public final class RecordEnd {
   public RecordEnd(ReaderSettings settings, RecordMemory memory) {
     updates = settings.updates();
     constructs = settings.constructs();
+    isAlone = settings.sharing() == Sharing.RECORD;
     hooks = new HookCompletion(settings.hooks(), memory);
   }
 
@@ -110,10 +114,34 @@ public final class RecordEnd {
   /** Takes an object with hooks and its contents, in the order of the objects' numbers. */
   public void arrived(Object object, Object[] contents) {
     hooks.arrived(object, contents);
-    contentsOfHooks.add(contents);
+    if (!ReadPlan.isMissing(object)) {
+      contentsOfHooks.add(contents); // else no hook gets them
+    }
     if (!updates.isEmpty()) {
       listed.add(object);
     }
+  }
+
+  /**
+   * Checks that this JVM has all that the record holds; to be asked before anything else is done
+   * with it.
+   *
+   * @throws SkywayFormatException if it has not
+   */
+  public void checkFound(Object root, ReadClasses names) {
+    if (!names.areAllFound()) {
+      boolean isWhole = names.late().isEmpty() || !isAnyLate(names);
+      names.checkFound(new ArrivedRecord(root, contentsOfHooks, listed, isWhole, isAlone));
+    }
+  }
+
+  private boolean isAnyLate(ReadClasses names) {
+    for (Object object : listed) {
+      if (names.late().get(object.getClass()) != null) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Whether there is nothing to do. */
