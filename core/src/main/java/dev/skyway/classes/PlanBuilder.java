@@ -149,9 +149,10 @@ final class PlanBuilder {
 
   private void matchByName() throws MismatchException {
     for (int i = 0; i < matches.length; i++) {
-      if (matches[i] < 0 && !isForeign(description.fields().get(i))) {
-        int here = uniqueByName(description.fields().get(i).name());
-        if (here >= 0) {
+      if (matches[i] < 0) {
+        FieldDescription field = description.fields().get(i);
+        int here = uniqueByName(field.name());
+        if (here >= 0 && !isForeign(field)) {
           take(i, here);
         }
       }
