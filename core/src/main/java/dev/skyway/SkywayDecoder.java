@@ -155,7 +155,9 @@ public final class SkywayDecoder implements AutoCloseable {
   private void requireIdle(String what) {
     if (isDecoding) {
       throw new IllegalStateException(
-          "a hook does not " + what + " its decoder: running=decode; do it between messages");
+          "a hook does not "
+              + what
+              + " its decoder: running=decode; do it between messages, one thread at a time");
     }
   }
 }

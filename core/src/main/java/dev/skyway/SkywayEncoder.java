@@ -191,7 +191,9 @@ public final class SkywayEncoder implements AutoCloseable {
   private void requireIdle(String what) {
     if (isEncoding) {
       throw new IllegalStateException(
-          "a hook does not " + what + " its encoder: running=encode; do it between messages");
+          "a hook does not "
+              + what
+              + " its encoder: running=encode; do it between messages, one thread at a time");
     }
   }
 

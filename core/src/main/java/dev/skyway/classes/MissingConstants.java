@@ -5,9 +5,11 @@ import static dev.skyway.classes.HeapAccess.UNSAFE;
 
 import dev.skyway.format.ExternalDescription;
 import java.lang.reflect.Modifier;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -17,6 +19,9 @@ import java.util.Map;
  * Not thread-safe.
  */
 final class MissingConstants {
+  /** So many objects are searched one by one, each of which may lead to all others. */
+  private static final int MOST_SEARCHED = 64;
+
   /** It is that of no constant. */
   static final int ORDINAL = -1;
 
@@ -94,21 +99,28 @@ final class MissingConstants {
 
   /**
    * Takes out of what is listed to what only removed fields lead, if that holds what stands for
-   * constants: no constructor of a record, no update and no key may be given those.
+   * constants: no constructor of a record, no update and no key may be given those. A later record
+   * that refers to it leads to them.
    *
    * @param reached to what other fields lead
-   * @return whether it does so, and may not be forgotten, as later records may refer to it
+   * @return whether more was taken than had to be, so that later records may not refer to it
    */
   boolean takeUnreached(ArrivedRecord record, Map<Object, Boolean> reached) {
-    Object[] left = record.listed().stream().filter(o -> !reached.containsKey(o)).toArray();
-    if (GraphPath.search(left, object -> leaveUniverse(object) != null || isOne(object)) == null) {
+    List<Object> left = new ArrayList<>();
+    for (Object object : record.listed()) {
+      if (!reached.containsKey(object)) {
+        left.add(object);
+      }
+    }
+    boolean isSearched = left.size() <= MOST_SEARCHED;
+    if (!isSearched && !leadsToOne(left.toArray())) {
       return false;
     }
-    record.listed().removeIf(object -> !reached.containsKey(object));
-    return !record.isAlone();
+    record.listed().removeIf(o -> !reached.containsKey(o) && (!isSearched || leadsToOne(o)));
+    return !isSearched && !record.isAlone();
   }
 
-  private boolean isOne(Object object) {
-    return made.containsKey(object);
+  private boolean leadsToOne(Object object) {
+    return GraphPath.search(object, o -> leaveUniverse(o) != null || made.containsKey(o)) != null;
   }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.skyway.EngineChoice;
-import dev.skyway.Skyway;
+import dev.skyway.Sharing;
 import dev.skyway.SkywayDecoder;
 import dev.skyway.SkywayEncoder;
 import dev.skyway.SkywayFormatException;
@@ -183,16 +183,20 @@ abstract class EnumContainerBehaviourTest {
             newer, ClassMaker.plain("acme.Order").field("n", int.class).field("w", Object.class));
     World here = new World(older, ClassMaker.plain("acme.Order").field("n", int.class));
     Object red = newer.constant(COLOR, "RED");
-    Skyway reading = here.skyway(engine(), builder -> builder.recordConstructors(true));
     Map<Object, Object> map = new HashMap<>(Map.of(List.of(red), 1, red, 2));
-    for (Object lost :
-        new Object[] {red, setOf(newer, "RED"), mapOf("RED"), map, new Checked(red)}) {
-      Object sent = there.make("acme.Order", "n", 7, "w", lost);
-      Object[] arrived =
-          reading.deserialize(
-              there.skyway(engine()).serialize(new Object[] {sent, setOf(newer, "BLUE")}));
-      assertThat(World.get(arrived[0], "n")).isEqualTo(7);
-      assertThat(arrived[1]).isEqualTo(setOf(older, "BLUE"));
+    Object[] lost = {red, setOf(newer, "RED"), mapOf("RED"), map, new Checked(red)};
+    for (Sharing sharing : List.of(Sharing.RECORD, Sharing.STREAM)) {
+      SkywayEncoder encoder =
+          there.skyway(engine(), builder -> builder.sharing(sharing)).newEncoder();
+      SkywayDecoder decoder =
+          here.skyway(engine(), builder -> builder.sharing(sharing).recordConstructors(true))
+              .newDecoder();
+      for (Object each : lost) {
+        Object[] sent = {there.make("acme.Order", "n", 7, "w", each), setOf(newer, "BLUE")};
+        Object[] arrived = decoder.decode(encoder.encode(sent));
+        assertThat(World.get(arrived[0], "n")).isEqualTo(7);
+        assertThat(arrived[1]).isEqualTo(setOf(older, "BLUE"));
+      }
     }
   }
 }

@@ -66,7 +66,9 @@ abstract class ChannelHooksBehaviourTest {
     ActingHook.whenRead(decoder::close);
     for (int round = 0; round < 20; round++) {
       check(decoder.decode(encoder.encode(graph())));
-      checkRefusals("a hook does not close its decoder: running=decode; do it between messages", 2);
+      checkRefusals(
+          "a hook does not close its decoder: running=decode; do it between messages, one thread at a time",
+          2);
     }
     decoder.close();
     assertThatThrownBy(() -> decoder.decode(new byte[4])).hasMessageContaining("is closed");
@@ -89,7 +91,9 @@ abstract class ChannelHooksBehaviourTest {
       Object key = new Object();
       Object[] sent = {new ActingHook(), new HashMap<>(Map.of(key, "value")), key};
       Object[] arrived = decoder.decode(encoder.encode(sent));
-      checkRefusals("a hook does not use its decoder: running=decode; do it between messages", 1);
+      checkRefusals(
+          "a hook does not use its decoder: running=decode; do it between messages, one thread at a time",
+          1);
       assertThat(((Map<?, ?>) arrived[1]).get(arrived[2])).isEqualTo("value");
     }
     ActingHook.reset();
@@ -122,7 +126,9 @@ abstract class ChannelHooksBehaviourTest {
   }
 
   private static String refusal(String what) {
-    return "a hook does not " + what + " its encoder: running=encode; do it between messages";
+    return "a hook does not "
+        + what
+        + " its encoder: running=encode; do it between messages, one thread at a time";
   }
 
   @Test
