@@ -20,7 +20,7 @@ import java.util.Map;
  */
 final class MissingConstants {
   /** So many objects are searched one by one, each of which may lead to all others. */
-  private static final int MOST_SEARCHED = 64;
+  private static final int MOST_SEARCHED = 16;
 
   /** It is that of no constant. */
   static final int ORDINAL = -1;

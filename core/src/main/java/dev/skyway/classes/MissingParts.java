@@ -210,8 +210,8 @@ final class MissingParts {
     boolean isListed = !constants.isEmpty() && !record.listed().isEmpty();
     Map<Object, Boolean> reached = isListed ? new IdentityHashMap<>() : null;
     requireFound(record.root(), true, reached);
-    for (Object[] contents : record.contents()) {
-      requireFound(contents, false, reached);
+    if (!record.contents().isEmpty()) {
+      requireFound(record.contents().toArray(), false, reached); // at once, as they may share much
     }
     if (!record.isWhole() || isListed && constants.takeUnreached(record, reached)) {
       throw first.at(null);

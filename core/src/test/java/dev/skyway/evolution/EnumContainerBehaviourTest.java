@@ -18,6 +18,7 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -198,5 +199,23 @@ abstract class EnumContainerBehaviourTest {
         assertThat(arrived[1]).isEqualTo(setOf(older, "BLUE"));
       }
     }
+  }
+
+  @Test
+  void aRemovedFieldMayLeadToMuch() {
+    World there =
+        new World(
+            newer, ClassMaker.plain("acme.Order").field("n", int.class).field("w", Object.class));
+    World here = new World(older, ClassMaker.plain("acme.Order").field("n", int.class));
+    Object red = newer.constant(COLOR, "RED");
+    Object[] maps = new Object[100];
+    Arrays.setAll(maps, i -> new HashMap<>(Map.of(red, i)));
+    Object arrived = send(there, here, there.make("acme.Order", "n", 7, "w", maps));
+    assertThat(World.get(arrived, "n")).isEqualTo(7);
+    Object[] hooked = new Object[100];
+    Arrays.setAll(hooked, i -> new Hooked(i == 99 ? red : i));
+    assertThatThrownBy(() -> send(there, here, hooked))
+        .isInstanceOf(SkywayFormatException.class)
+        .hasMessageContaining("class=acme.Color key=RED;");
   }
 }
