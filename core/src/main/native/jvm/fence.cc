@@ -27,7 +27,7 @@ bool can_fence_others() {
 }
 
 // PERF: a process says that it will fence its threads when it does so first. The kernel then waits
-// for all processors, 10 ms, which was a sixth of a JVM's first message; most never get here.
+// for all processors, 5 ms, which was a tenth of a JVM's first message; most never get here.
 bool fence_others() {
   if (membarrier(MEMBARRIER_CMD_PRIVATE_EXPEDITED) == 0) return true;
   if (membarrier(MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED) == 0 &&

@@ -8,7 +8,6 @@ import java.security.Security;
 import java.util.ArrayList;
 import java.util.Enumeration;
 import java.util.List;
-import java.util.StringTokenizer;
 import java.util.zip.ZipFile;
 
 /**
@@ -35,10 +34,8 @@ final class ClassPathAhead implements Runnable {
     List<ZipFile> jars = new ArrayList<>();
     try {
       Security.getProperty("jdk.serialFilter");
-      String path = System.getProperty("java.class.path", "");
-      for (StringTokenizer files = new StringTokenizer(path, File.pathSeparator);
-          files.hasMoreTokens(); ) {
-        open(files.nextToken(), jars);
+      for (String file : System.getProperty("java.class.path", "").split(File.pathSeparator)) {
+        open(file, jars);
       }
       openAll(loader.getResources(FILES));
     } catch (Throwable e) {

@@ -23,13 +23,14 @@ final class ContainerLevels {
     }
     for (WireField field : local.fields()) {
       Class<?> level = local.declaringClass(field);
-      if (isOfJdk(level) && !describes(description, level.getName())) {
+      boolean isKept = isContainer(level) && PlatformClasses.contains(level);
+      if (isKept && !describes(description, level.getName())) {
         throw mismatch(description, "no", level);
       }
     }
     for (SuperDescription described : description.supers()) {
       Class<?> level = PlatformClasses.named(described.name());
-      if (level != null && isOfJdk(level) && !mayBeLeftOut(level, local.type())) {
+      if (level != null && isContainer(level) && !mayBeLeftOut(level, local.type())) {
         throw mismatch(description, level.getName(), local.type().getSuperclass());
       }
     }
@@ -38,10 +39,6 @@ final class ContainerLevels {
   /** The entries of a linked map lie where those of any hash map do. */
   private static boolean mayBeLeftOut(Class<?> level, Class<?> local) {
     return level.isAssignableFrom(local) || level == LinkedHashMap.class;
-  }
-
-  private static boolean isOfJdk(Class<?> level) {
-    return isContainer(level) && PlatformClasses.contains(level);
   }
 
   private static MismatchException mismatch(

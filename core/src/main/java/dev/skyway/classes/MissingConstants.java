@@ -45,11 +45,6 @@ final class MissingConstants {
     made.clear();
   }
 
-  /** What it stands for; null if it is another object. */
-  MissingPart partOf(Object object) {
-    return made.get(object);
-  }
-
   /** What stands for a constant; null if nothing can. */
   Object make(Class<?> type, ExternalDescription described, MissingPart part) {
     Object[] constants = type.getEnumConstants();
@@ -72,18 +67,19 @@ final class MissingConstants {
   }
 
   /**
-   * Has an enum set or map take the constants that are here.
-   *
-   * @return what it holds that is not here; null if there is nothing, and for other objects
+   * What an object stands for, or holds, that is not here; null if there is nothing. Has an enum
+   * set or map that holds nothing else take the constants that are here.
    */
-  MissingPart leaveUniverse(Object object) {
+  MissingPart missingAt(Object object) {
     if (made.isEmpty()) {
       return null;
     }
     if (object instanceof EnumSet) {
       return leave(object, Containers.SET, Containers.OF_SET);
     }
-    return object instanceof EnumMap ? leave(object, Containers.MAP, Containers.OF_MAP) : null;
+    return object instanceof EnumMap
+        ? leave(object, Containers.MAP, Containers.OF_MAP)
+        : made.get(object);
   }
 
   private MissingPart leave(Object container, PostAction action, Internals.Slot universe) {
@@ -121,6 +117,6 @@ final class MissingConstants {
   }
 
   private boolean leadsToOne(Object object) {
-    return GraphPath.search(object, o -> leaveUniverse(o) != null || made.containsKey(o)) != null;
+    return GraphPath.search(object, o -> missingAt(o) != null) != null;
   }
 }

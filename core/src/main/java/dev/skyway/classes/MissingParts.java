@@ -199,14 +199,11 @@ final class MissingParts {
 
   /**
    * Checks that nothing in a record is missing, but where only removed fields lead. Walks the
-   * record, if anything is missing at all.
+   * record: not to be asked as long as there {@linkplain #isNone is nothing}.
    *
    * @throws SkywayFormatException if something is
    */
   void check(ArrivedRecord record) {
-    if (isNone()) {
-      return;
-    }
     boolean isListed = !constants.isEmpty() && !record.listed().isEmpty();
     Map<Object, Boolean> reached = isListed ? new IdentityHashMap<>() : null;
     requireFound(record.root(), true, reached);
@@ -250,13 +247,12 @@ final class MissingParts {
       if (reached != null) {
         reached.put(object, true);
       }
-      part = constants.leaveUniverse(object);
+      part = constants.missingAt(object);
       if (part != null) {
         return true;
       }
-      part = object instanceof Missing missing ? missing.part : constants.partOf(object);
-      return part != null && object.getClass() != Missing.class
-          || (any ? isMissing(object) : isOfFirst(object));
+      part = object instanceof Missing missing ? missing.part : null;
+      return any ? isMissing(object) : isOfFirst(object);
     }
   }
 

@@ -24,12 +24,17 @@ import java.util.List;
 final class PlanBuilder {
   private final ClassDescription description;
   private final ClassLayout local;
+
+  /** Whether it is no class of the JDK. */
+  private final boolean isOwn;
+
   private final int[] matches;
   private final boolean[] taken;
 
   private PlanBuilder(ClassDescription description, ClassLayout local) {
     this.description = description;
     this.local = local;
+    this.isOwn = !PlatformClasses.contains(local.type());
     this.matches = new int[description.fields().size()];
     this.taken = new boolean[local.fields().size()];
     Arrays.fill(matches, -1);
@@ -184,13 +189,11 @@ final class PlanBuilder {
 
   /** What a class of one's own has from the JDK means what the JDK says, and nothing else. */
   private boolean isForeign(WireField here) {
-    return !PlatformClasses.contains(local.type())
-        && PlatformClasses.contains(local.declaringClass(here));
+    return isOwn && PlatformClasses.contains(local.declaringClass(here));
   }
 
   private boolean isForeign(FieldDescription field) {
-    return !PlatformClasses.contains(local.type())
-        && PlatformClasses.named(description.declaringClass(field)) != null;
+    return isOwn && PlatformClasses.named(description.declaringClass(field)) != null;
   }
 
   private List<Slot> slots() throws MismatchException {

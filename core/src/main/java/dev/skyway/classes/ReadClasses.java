@@ -257,7 +257,7 @@ public final class ReadClasses {
 
   /**
    * Checks that a graph holds nothing that this JVM does not have; to be asked before anything else
-   * is done with it.
+   * is done with it, unless {@linkplain #areAllFound all was found}.
    *
    * @throws SkywayFormatException if it does
    */

@@ -58,9 +58,6 @@ public final class HookCompletion implements HookReader {
 
   @Override
   public void arrived(Object object, Object[] contents) {
-    if (ReadPlan.isMissing(object)) {
-      return; // nobody reads them
-    }
     if (Placeholders.isOne(object.getClass())) {
       Placeholders.putContents(object, contents);
       return;

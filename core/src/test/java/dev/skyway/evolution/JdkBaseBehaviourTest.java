@@ -25,9 +25,12 @@ abstract class JdkBaseBehaviourTest {
   /** The engine under test. */
   abstract EngineChoice engine();
 
+  private static ClassMaker own(Class<?> base) {
+    return ClassMaker.serializable(OWN, base.getName()).version(1).field("tag", int.class);
+  }
+
   private static World extending(Class<?> base) {
-    return new World(
-        ClassMaker.serializable(OWN, base.getName()).version(1).field("tag", int.class));
+    return new World(own(base));
   }
 
   private <T> T send(World from, World to, Object root) {
@@ -106,7 +109,7 @@ abstract class JdkBaseBehaviourTest {
   @ParameterizedTest
   @CsvSource({"java.util.HashMap, size", "java.util.ArrayList, elementData"})
   void ownFieldsDoNotBecomeThoseOfAContainer(Class<?> base, String field) {
-    World old = new World(ClassMaker.serializable(OWN).version(1).field(field, Object.class));
+    World old = new World(own(Object.class).field(field, Object.class));
     Object sent = old.make(OWN, field, new Object[] {1, 2});
     assertThatThrownBy(() -> send(old, extending(base), sent))
         .hasMessageContaining("a class extends the containers that it extended");
@@ -114,12 +117,7 @@ abstract class JdkBaseBehaviourTest {
 
   @Test
   void ownFieldsDoNotBecomeThoseOfTheJdk() {
-    World old =
-        new World(
-            ClassMaker.serializable(OWN)
-                .version(1)
-                .field("tag", int.class)
-                .field("value", int.class));
+    World old = new World(own(Object.class).field("value", int.class));
     Object sent = old.make(OWN, "tag", 7, "value", 5);
     Object arrived = send(old, extending(AtomicInteger.class), sent);
     assertThat(((AtomicInteger) arrived).get()).isZero();
@@ -129,12 +127,7 @@ abstract class JdkBaseBehaviourTest {
   @Test
   void fieldsOfTheJdkDoNotBecomeOwnOnes() throws Exception {
     World old = extending(HashMap.class);
-    World now =
-        new World(
-            ClassMaker.serializable(OWN)
-                .version(1)
-                .field("tag", int.class)
-                .field("size", int.class));
+    World now = new World(own(Object.class).field("size", int.class));
     Object arrived = send(old, now, filled(old));
     assertThat(World.get(arrived, "size")).isEqualTo(0);
     assertThat(World.get(arrived, "tag")).isEqualTo(7);

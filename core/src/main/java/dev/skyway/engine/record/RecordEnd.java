@@ -113,10 +113,11 @@ public final class RecordEnd {
 
   /** Takes an object with hooks and its contents, in the order of the objects' numbers. */
   public void arrived(Object object, Object[] contents) {
-    hooks.arrived(object, contents);
-    if (!ReadPlan.isMissing(object)) {
-      contentsOfHooks.add(contents); // else no hook gets them
+    if (ReadPlan.isMissing(object)) {
+      return; // no hook gets what it holds
     }
+    hooks.arrived(object, contents);
+    contentsOfHooks.add(contents);
     if (!updates.isEmpty()) {
       listed.add(object);
     }
@@ -130,7 +131,7 @@ public final class RecordEnd {
    */
   public void checkFound(Object root, ReadClasses names) {
     if (!names.areAllFound()) {
-      boolean isWhole = names.late().isEmpty() || !isAnyLate(names);
+      boolean isWhole = !isAnyLate(names);
       names.checkFound(new ArrivedRecord(root, contentsOfHooks, listed, isWhole, isAlone));
     }
   }
