@@ -9,7 +9,7 @@ namespace skyway {
 
 // Of all that Java and the library share: operations, their arguments, the layout of what both see.
 // To be raised with each change of it, here and in dev.skyway.engine.heap.ControlOp.
-constexpr int64_t kInterfaceVersion = 16;
+constexpr int64_t kInterfaceVersion = 17;
 
 // In step with dev.skyway.engine.heap.ControlOp.
 enum class ControlOp : int64_t {
@@ -32,6 +32,7 @@ enum class ControlOp : int64_t {
   kAddForeignClass = 16,  // a: the writer, b: address of two words, the Klass and the external id
   kForgetForeign = 17,    // a: the writer
   kEmptyIdleTables = 18,
+  kSetLinkedMap = 19,  // a: address of the words
   kCreateReader = 20,  // a: handle of the mailbox
   kDestroyReader = 21,
   kTrimReader = 22,

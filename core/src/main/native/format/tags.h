@@ -23,7 +23,14 @@ enum EntryTag : uint32_t {
   kEndOfTable = 0,
   kHashOfKey = 1,
   kNode = 2,
+  kAgain = 3,
 };
+
+// In the byte behind the tag of a linked map.
+constexpr uint32_t kAccessOrder = 1;
+constexpr uint32_t kHasEntries = 2;
+constexpr uint32_t kCapacityShift = 2;  // one more than the log2 of the table's length, or 0
+constexpr uint32_t kMostLinkedFlags = 0x7F;
 
 enum BuiltIn : uint32_t {
   kStringLatin1 = 0,

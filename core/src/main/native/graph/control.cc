@@ -2,6 +2,7 @@
 #include "control.h"
 
 #include "graph/bounds.h"
+#include "graph/linked_map.h"
 #include "graph/list_node.h"
 #include "graph/table_node.h"
 #include "graph/window_stats.h"
@@ -120,6 +121,9 @@ int64_t control(ControlOp op, int64_t a, int64_t b) {
       return 0;
     case ControlOp::kSetTableNode:
       graph::set_table_node(words(a));
+      return 0;
+    case ControlOp::kSetLinkedMap:
+      graph::set_linked_map(words(a));
       return 0;
     case ControlOp::kSetListNode:
       graph::set_list_node(words(a));

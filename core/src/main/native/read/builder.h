@@ -6,6 +6,7 @@
 #ifndef SKYWAY_READ_BUILDER_H
 #define SKYWAY_READ_BUILDER_H
 
+#include "graph/linked_map.h"
 #include "read/fields.h"
 #include "read/leaf_checks.h"
 #include "read/state.h"
@@ -60,11 +61,18 @@ struct Builder : State<Header> {
       case Shape::kRefArray:
       case Shape::kTable:
         return ref_array(p, cls, hash);
+      case Shape::kLinked:
+        return linked_map(p, cls, hash);
       case Shape::kLargeString:
         return large_string_shell(p, cls, hash);
       default:
         return refuse(Error::kUnusableClass, cls);
     }
+  }
+
+  // A new object of one of the first four class numbers.
+  uint8_t* new_key(uint32_t cls) {
+    return cls <= format::kStringUtf16 ? string(cls, 0) : box(cls, 0);
   }
 
   // Primitive fields of an object, wherever it lies: they need no barrier.
@@ -96,6 +104,21 @@ struct Builder : State<Header> {
     if (p.post != Post::kNever && !post(object)) return nullptr;
     if (p.ref_count == 0) return primitives(object, p) ? object : nullptr;
     return push(object, p, cls) ? object : nullptr;
+  }
+
+  uint8_t* linked_map(const Plan& p, uint32_t cls, uint32_t hash) {
+    if (rest() == 0) return refuse(Error::kTruncated);
+    uint32_t flags = *in;
+    if (flags > format::kMostLinkedFlags) {
+      return refuse(Error::kLinkedFlags, flags);
+    }
+    if (!room(p.instance_bytes)) return nullptr;
+    uint8_t* object = instance(p.klass_word, p.instance_bytes, hash);
+    if (!number(object) || !post(object)) return nullptr;
+    in++;
+    graph::begin_linked_map(object, flags);
+    if ((flags & format::kHasEntries) == 0) return object;
+    return push_array(cls, 1) ? object : nullptr;
   }
 
   bool may_be_inline(uint32_t length, uint64_t bytes) {

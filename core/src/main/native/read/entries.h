@@ -40,6 +40,51 @@ struct Entries : LeafEntries<Header> {
     return true;
   }
 
+ protected:
+  // With room for what its entry may need besides.
+  uint8_t* new_node(uint32_t klass_word, uint32_t bytes) {
+    if (!this->room(bytes + Chunk<Header>::kAside)) return nullptr;
+    uint8_t* node = this->instance(klass_word, bytes, 0);
+    return this->number(node) ? node : nullptr;
+  }
+
+  // A key whose hash is computed.
+  bool plain_key(uint32_t tag, uint8_t* node, uint32_t& hash) {
+    if (tag == format::kAgain) return key_again(node, hash);
+    uint32_t cls = tag - format::kFirstClass;
+    if (cls > format::kLong) return fail(Error::kEntry, tag);
+    uint8_t* key = this->new_key(cls);
+    if (key == nullptr) return false;
+    hash = hash_of_new_key<Header>(key, cls);
+    graph::store(node + graph::table_node.key, oops.encode(key));
+    return true;
+  }
+
+  // A string that came before.
+  bool key_again(uint8_t* node, uint32_t& hash) {
+    uint32_t distance = 0;
+    if (!this->varint(distance)) return false;
+    if (distance == 0 || distance > this->count()) return fail(Error::kBackReference, distance);
+    uint32_t narrow = this->narrow_of(this->count() - distance);
+    if (narrow == 0 || !hash_of_known_string<Header>(oops, narrow, hash)) {
+      return fail(Error::kAgain, distance);
+    }
+    graph::store(node + graph::table_node.key, narrow);
+    return true;
+  }
+
+  bool value(uint8_t* node, bool direct, uint32_t number, uint64_t at) {
+    const uint8_t* before = in;
+    RefSlot slot = {graph::table_node.value, 0, 0, 0};
+    if (this->field(node, slot, direct)) return true;
+    if (status == kChunkFull) {
+      in = before;
+      r->inside = Inside::kEntry;
+      r->unfinished = {number, 0, 0, static_cast<uint32_t>(at)};
+    }
+    return false;
+  }
+
  private:
   static constexpr uint32_t kLeastRun = 4;  // shorter ones are not worth another attempt
 
@@ -94,19 +139,17 @@ struct Entries : LeafEntries<Header> {
 
   // If that does not fit into the chunk, nothing has happened, or all but the value.
   bool entry(OpenTable& table, RefSlot& slot) {
+    const graph::TableNode& layout = graph::table_node;
     uint32_t tag = *in;
     if (tag == format::kNode) return escaped(table, slot);
-    bool hashed = tag == format::kHashOfKey;
-    if (!hashed && (tag < format::kFirstClass || tag > format::kLastKey)) {
-      return fail(Error::kEntry, tag);
-    }
     const uint8_t* before = in;
     Chunk<Header> whole = chunk;
     uint32_t* number = next_number;
-    uint8_t* node = new_node();
+    uint8_t* node = this->new_node(layout.klass_word, layout.instance_bytes);
     uint32_t hash = 0;
     in++;
-    if (node == nullptr || !(hashed ? hashed_key(table, node, hash) : plain_key(tag, node, hash))) {
+    if (node == nullptr || !(tag == format::kHashOfKey ? hashed_key(table, node, hash)
+                                                       : this->plain_key(tag, node, hash))) {
       if (status == kChunkFull) {
         in = before;
         chunk = whole;
@@ -119,14 +162,6 @@ struct Entries : LeafEntries<Header> {
     return link(table, node, node_number, hash) && value(node, true, node_number, table.at);
   }
 
-  // With room for what its entry may need besides.
-  uint8_t* new_node() {
-    const graph::TableNode& layout = graph::table_node;
-    if (!this->room(layout.instance_bytes + Chunk<Header>::kAside)) return nullptr;
-    uint8_t* node = this->instance(layout.klass_word, layout.instance_bytes, 0);
-    return this->number(node) ? node : nullptr;
-  }
-
   bool hashed_key(const OpenTable& table, uint8_t* node, uint32_t& hash) {
     if (this->rest() < 4) return fail(Error::kTruncated);
     hash = graph::load<uint32_t>(in);
@@ -135,15 +170,6 @@ struct Entries : LeafEntries<Header> {
     if (!in_order(table, hash & table.mask)) return false;
     RefSlot slot = {graph::table_node.key, 0, 0, kKeyInTable};
     return this->field(node, slot, true);
-  }
-
-  bool plain_key(uint32_t tag, uint8_t* node, uint32_t& hash) {
-    uint32_t cls = tag - format::kFirstClass;
-    uint8_t* key = this->new_object(*this->plans[cls], cls, 0);
-    if (key == nullptr) return false;
-    hash = hash_of_new_key<Header>(key, cls);
-    graph::store(node + graph::table_node.key, oops.encode(key));
-    return true;
   }
 
   bool in_order(const OpenTable& table, uint32_t index) {
@@ -170,18 +196,6 @@ struct Entries : LeafEntries<Header> {
     if (!table.direct) return this->slice_value(table.object, index, narrow);
     graph::store(table.object + graph::elements_offset<Header>(2) + 4ULL * index, narrow);
     return true;
-  }
-
-  bool value(uint8_t* node, bool direct, uint32_t number, uint64_t at) {
-    const uint8_t* before = in;
-    RefSlot slot = {graph::table_node.value, 0, 0, 0};
-    if (this->field(node, slot, direct)) return true;
-    if (status == kChunkFull) {
-      in = before;
-      r->inside = Inside::kEntry;
-      r->unfinished = {number, 0, 0, static_cast<uint32_t>(at)};
-    }
-    return false;
   }
 
   // A node with the rest of its bucket.

@@ -4,6 +4,7 @@
 #ifndef SKYWAY_READ_PARTS_H
 #define SKYWAY_READ_PARTS_H
 
+#include "graph/linked_map.h"
 #include "read/assignable.h"
 #include "read/box_builder.h"
 #include "read/fields.h"
@@ -103,6 +104,8 @@ struct Parts : LoopState<Header, Oops> {
         return references(plan, cls);
       case Part::kTable:
         return table(plan, cls);
+      case Part::kLinked:
+        return linked_map(plan, cls);
       case Part::kNumbers:
         return numbers(plan, cls);
       case Part::kLeaf:
@@ -130,6 +133,22 @@ struct Parts : LoopState<Header, Oops> {
     uint32_t length = in[1];
     bool is_power = length != 0 && (length & (length - 1)) == 0;
     return is_power ? references(plan, cls) : nullptr;
+  }
+
+  // Its entries come later.
+  const uint8_t* linked_map(const Plan& plan, uint32_t cls) {
+    uint32_t flags = in[1];
+    if (flags > format::kMostLinkedFlags) return nullptr;
+    if (r->far.size == r->far.capacity) return nullptr;
+    uint8_t* map = this->instance(plan.klass_word, plan.instance_bytes);
+    if (!this->listed(map, plan)) [[unlikely]] {
+      top = map;
+      return nullptr;
+    }
+    graph::begin_linked_map(map, flags);
+    if ((flags & format::kHasEntries) != 0) r->far.entry[r->far.size++] = {count, cls, 0, 1};
+    in += 2;
+    return map;
   }
 
   const uint8_t* numbers(const Plan& plan, uint32_t cls) {

@@ -59,8 +59,9 @@ struct PendingBodies : Nodes<Header> {
   bool is_short_table_next() const {
     if (!near.empty() || r->far.size == 0) return false;
     const PendingObject& top = r->far.top();
-    return top.cls < kMadeTable && this->plans[top.cls]->shape == Shape::kTable &&
-           top.length < graph::kLongTable;
+    if (top.cls >= kMadeTable) return false;
+    Shape shape = this->plans[top.cls]->shape;
+    return shape == Shape::kLinked || (shape == Shape::kTable && top.length < graph::kLongTable);
   }
 
   bool is_for_long_array(const PendingObject& top) const {
@@ -97,7 +98,9 @@ struct PendingBodies : Nodes<Header> {
       bool going = stop == Stop::kNode || (stop == Stop::kUnits && left != units);
       if (stop == Stop::kOther && is_short_table_next()) {
         const PendingObject top = r->far.top();
-        going = this->entries(top, this->plans[top.cls]->refs[0]);
+        const Plan& plan = *this->plans[top.cls];
+        going = plan.shape == Shape::kLinked ? this->linked_entries(top)
+                                             : this->entries(top, plan.refs[0]);
         if (!going) return false;
       }
       if (!going) break;

@@ -37,6 +37,8 @@ Shape shape_of(Kind kind) {
       return Shape::kRefArray;
     case Kind::kTable:
       return Shape::kTable;
+    case Kind::kLinked:
+      return Shape::kLinked;
     case Kind::kLargeString:
       return Shape::kLargeString;
     default:
@@ -84,6 +86,7 @@ Part part_of(const Plan& plan) {
   if (plan.klass_word == 0) return Part::kOther;
   if (plan.shape == Shape::kRefArray) return Part::kReferences;
   if (plan.shape == Shape::kTable) return Part::kTable;
+  if (plan.shape == Shape::kLinked) return Part::kLinked;
   if (plan.shape != Shape::kFixed) return Part::kOther;
   if (plan.instance_bytes > kPartBytes || plan.ref_count > kPartReferences) return Part::kOther;
   if (most_primitive_bytes(plan) > kPartBytes) return Part::kOther;

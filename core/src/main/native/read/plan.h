@@ -17,6 +17,7 @@ enum class Kind : uint32_t {
   kRefArray = 2,
   kLargeString = 3,
   kTable = 4,
+  kLinked = 5,
 };
 
 // How new objects are built, of built-in and described classes alike.
@@ -29,6 +30,7 @@ enum class Shape : uint32_t {
   kRefArray,
   kTable,
   kLargeString,
+  kLinked,  // a linked map that comes as its entries
 };
 
 // When instances are listed for Java. In step with dev.skyway.engine.heap.ReadPlans.
@@ -45,6 +47,7 @@ enum class Part : uint32_t {
   kLeaf,        // few fields, and no references
   kReferences,  // an array
   kTable,       // of a hash map
+  kLinked,      // a linked map
   kNumbers,     // an array
   kString,
   kInteger,
@@ -90,6 +93,8 @@ struct PrimitiveOp {
 // dev.skyway.engine.heap.ReaderControl.
 constexpr uint32_t kKeyInTable = 1;  // of an entry that comes with its container
 constexpr uint32_t kLooseKey = 2;    // of an entry that may come before its container
+// Not of a key: a linked map has its entries, but no table yet.
+constexpr uint32_t kUnfinishedMap = 4;
 
 struct RefSlot {
   uint32_t offset;

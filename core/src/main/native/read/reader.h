@@ -67,6 +67,9 @@ enum class Error : int64_t {
   kEntry = 26,
   kBucket = 27,
   kBoxes = 28,
+  kLink = 29,
+  kLinkedFlags = 30,
+  kAgain = 31,
 };
 
 // See ReaderControl.java for the same table.

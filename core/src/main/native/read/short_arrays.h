@@ -6,12 +6,12 @@
 
 #include <algorithm>
 
-#include "read/entries.h"
+#include "read/linked_entries.h"
 
 namespace skyway::read {
 
 template <typename Header>
-struct ShortArrays : Entries<Header> {
+struct ShortArrays : LinkedEntries<Header> {
   using References<Header>::r;
   using References<Header>::in;
   using References<Header>::end;

@@ -8,7 +8,7 @@
 #include "graph/small_oops.h"
 #include "graph/window_stats.h"
 #include "read/flat_entries.h"
-#include "read/small_entries.h"
+#include "read/small_links.h"
 #include "read/window.h"
 
 namespace skyway::read {
@@ -16,7 +16,7 @@ namespace skyway::read {
 namespace {
 
 template <typename Header, typename Oops>
-struct SmallRecord : SmallEntries<Header, Oops> {
+struct SmallRecord : SmallLinks<Header, Oops> {
   using SmallObjects<Header, Oops>::in;
   using SmallObjects<Header, Oops>::end;
   using SmallObjects<Header, Oops>::near;
@@ -38,8 +38,7 @@ struct SmallRecord : SmallEntries<Header, Oops> {
       } else if (far_size == 0) {
         return in == end && !this->depends_on_hashes();
       } else if (far[far_size - 1].length != 0) {
-        const Plan& plan = *far[far_size - 1].plan;
-        if (!(plan.shape == Shape::kTable ? this->entries() : elements(far_size - 1))) [[unlikely]]
+        if (!contents(far[far_size - 1].plan->shape)) [[unlikely]]
           return false;
         continue;
       } else {
@@ -52,6 +51,13 @@ struct SmallRecord : SmallEntries<Header, Oops> {
   }
 
  private:
+  // Of the array or map on top of far.
+  bool contents(Shape shape) {
+    if (shape == Shape::kTable) return this->entries();
+    if (shape == Shape::kLinked) return this->linked_entries();
+    return elements(far_size - 1);
+  }
+
   bool fields(Body body) {
     RefSlot* slot = body.plan->refs;
     for (uint32_t left = body.plan->ref_count; left != 0; left--, slot++) {

@@ -42,6 +42,45 @@ struct SmallEntries : SmallReferences<Header, Oops> {
     return true;
   }
 
+ protected:
+  bool key(uint8_t* node, uint32_t tag, uint32_t& hash) {
+    uint32_t narrow = 0;
+    bool found =
+        tag == format::kHashOfKey ? hashed_key(narrow, hash) : plain_key(tag, narrow, hash);
+    graph::store(node + graph::table_node.key, narrow);
+    return found;
+  }
+
+  bool hashed_key(uint32_t& narrow, uint32_t& hash) {
+    if (this->rest() < 4) [[unlikely]]
+      return false;
+    hash = graph::load<uint32_t>(in);
+    in += 4;
+    RefSlot slot = {graph::table_node.key, 0, 0, kKeyInTable};
+    return this->reference(slot, narrow);
+  }
+
+  bool plain_key(uint32_t tag, uint32_t& narrow, uint32_t& hash) {
+    if (tag == format::kAgain) return key_again(narrow, hash);
+    if (tag < format::kFirstClass || tag > format::kLastKey) [[unlikely]]
+      return false;
+    uint32_t cls = tag - format::kFirstClass;
+    bool string = cls <= format::kStringUtf16;
+    if (!(string ? this->string(cls, narrow) : this->box(cls, narrow))) [[unlikely]]
+      return false;
+    hash = hash_of_new_key<Header>(oops.decode(narrow), cls);
+    return true;
+  }
+
+  // A string that came before.
+  bool key_again(uint32_t& narrow, uint32_t& hash) {
+    uint32_t distance = 0;
+    if (!this->varint(distance) || distance == 0 || distance > this->count) [[unlikely]]
+      return false;
+    narrow = this->numbers[this->count - distance];
+    return hash_of_known_string<Header>(oops, narrow, hash);
+  }
+
  private:
   struct Table : TableCursor {
     uint8_t* element;
@@ -71,34 +110,6 @@ struct SmallEntries : SmallReferences<Header, Oops> {
     if (!this->reference(slot, value)) [[unlikely]]
       return false;
     graph::store(node + layout.value, value);
-    return true;
-  }
-
-  bool key(uint8_t* node, uint32_t tag, uint32_t& hash) {
-    uint32_t narrow = 0;
-    bool found =
-        tag == format::kHashOfKey ? hashed_key(narrow, hash) : plain_key(tag, narrow, hash);
-    graph::store(node + graph::table_node.key, narrow);
-    return found;
-  }
-
-  bool hashed_key(uint32_t& narrow, uint32_t& hash) {
-    if (this->rest() < 4) [[unlikely]]
-      return false;
-    hash = graph::load<uint32_t>(in);
-    in += 4;
-    RefSlot slot = {graph::table_node.key, 0, 0, kKeyInTable};
-    return this->reference(slot, narrow);
-  }
-
-  bool plain_key(uint32_t tag, uint32_t& narrow, uint32_t& hash) {
-    if (tag < format::kFirstClass || tag > format::kLastKey) [[unlikely]]
-      return false;
-    uint32_t cls = tag - format::kFirstClass;
-    bool string = cls <= format::kStringUtf16;
-    if (!(string ? this->string(cls, narrow) : this->box(cls, narrow))) [[unlikely]]
-      return false;
-    hash = hash_of_new_key<Header>(oops.decode(narrow), cls);
     return true;
   }
 

@@ -13,33 +13,35 @@
 #include "read/packed.h"
 #include "read/reader.h"
 #include "read/small_pending.h"
+#include "read/small_room.h"
 
 namespace skyway::read {
 
 template <typename Header, typename Oops>
-struct SmallObjects {
+struct SmallObjects : SmallRoom<Header, Oops> {
+  using Room = SmallRoom<Header, Oops>;
+  using Room::allocate;
+  using Room::array_header;
+  using Room::clear;
+  using Room::full;
+  using Room::oops;
+  using Room::place;
+
   static constexpr uint32_t kMostFar = 64;
   static constexpr uint32_t kMostElements = 1024;
   static constexpr uint32_t kSmallestObject = 8;
   // Behind the limit: the filler, and what a wide copy may write too much.
   static constexpr uint32_t kSlack = 16 + 64;
-  static constexpr uint32_t kAhead = 1536;  // so far before it is written, memory is asked for
 
   const uint8_t* in;
   const uint8_t* end;
   const uint8_t* readable;  // at least end: what may be read too much of
-  uint8_t* top;             // of the chunk
-  uint8_t* limit;
-  uint32_t* numbers;  // narrow oops; there is room for as many objects as the chunk can hold
-  uint32_t count;
   Plan* const* plans;
   uint32_t plan_count;
   graph::NearQueue<Body> near;
   Waiting* far;
   uint32_t far_size;
-  Oops oops;
   bool array_pushed;
-  bool full;          // there was no room for an object
   bool keyed;         // there is a container whose order depends on its keys' hashes
   bool unstable_key;  // and there is a key whose hash may differ here
 
@@ -144,10 +146,19 @@ struct SmallObjects {
     return object;
   }
 
+  // Of nulls; only one object refers to it. nullptr: no room.
+  uint8_t* unnumbered_array(uint32_t klass_word, uint32_t length) {
+    uint8_t* array = place(graph::array_bytes<Header>(length, 2));
+    if (array == nullptr) [[unlikely]]
+      return nullptr;
+    array_header(array, klass_word, length);
+    clear(array + Header::kSmallElements, 4 * length);
+    return array;
+  }
+
   bool box(uint32_t cls, uint32_t& narrow) {
-    static constexpr uint8_t kBytes[] = {0, 0, 4, 8, 2, 1, 2, 1, 4, 8};
     uint64_t value = 0;
-    uint32_t bytes = kBytes[cls];
+    uint32_t bytes = kBoxBytes[cls];
     if (!box_value(cls, bytes, value)) [[unlikely]]
       return false;
     return new_box(cls, value, bytes, narrow);
@@ -166,33 +177,14 @@ struct SmallObjects {
     return true;
   }
 
+  bool push_far(Waiting waiting) {
+    if (far_size == kMostFar) [[unlikely]]
+      return false;
+    far[far_size++] = waiting;
+    return true;
+  }
+
  private:
-  // PERF: fresh memory is in no cache (see Chunk), and the next record's chunk mostly lies behind
-  // this one: MediaContent is read in 0.7 of the time, 0.73 with 768 bytes, 0.69 with 3072.
-  uint8_t* allocate(uint64_t bytes, uint32_t& narrow) {
-    if (bytes > static_cast<uint64_t>(limit - top)) [[unlikely]] {
-      full = true;
-      return nullptr;
-    }
-    uint8_t* object = top;
-    graph::prefetch(object + kAhead);
-    top += bytes;
-    narrow = oops.encode(object);
-    numbers[count++] = narrow;
-    return object;
-  }
-
-  static void array_header(uint8_t* array, uint32_t klass_word, uint32_t length) {
-    Header::store_header(array, klass_word, Header::prototype(klass_word));
-    graph::store(array + Header::kArrayLength, length);
-  }
-
-  // PERF: the tables of most small maps take 64 bytes; a call takes as long as they do.
-  static void clear(uint8_t* elements, uint32_t bytes) {
-    for (uint32_t at = 0; at < 64; at += 16) graph::store(elements + at, graph::Bytes16{0, 0});
-    if (bytes > 64) std::memset(elements + 64, 0, bytes - 64);
-  }
-
   // PERF: two wide moves for whatever is short, as far as there is input to read too much of.
   void copy(uint8_t* to, const uint8_t* from, uint32_t bytes) const {
     if (bytes <= 32 && readable - from >= 32) {
@@ -216,13 +208,6 @@ struct SmallObjects {
       return true;
     }
     return push_far({object, &p, 0, 0});
-  }
-
-  bool push_far(Waiting waiting) {
-    if (far_size == kMostFar) [[unlikely]]
-      return false;
-    far[far_size++] = waiting;
-    return true;
   }
 
   bool ref_array(const Plan& p, uint32_t& narrow) {

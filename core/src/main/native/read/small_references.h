@@ -7,6 +7,7 @@
 #include <cstring>
 
 #include "format/box_run.h"
+#include "graph/linked_map.h"
 #include "read/assignable.h"
 #include "read/small_objects.h"
 
@@ -67,7 +68,21 @@ struct SmallReferences : SmallObjects<Header, Oops> {
     if (!passes(slot, plan)) [[unlikely]]
       return false;
     if (cls < format::kBooleanArray) return this->box(cls, narrow);
-    return this->new_object(plan, cls, narrow);
+    return plan.shape == Shape::kLinked ? linked_map(plan, narrow)
+                                        : this->new_object(plan, cls, narrow);
+  }
+
+  // Whose entries come later.
+  bool linked_map(const Plan& p, uint32_t& narrow) {
+    uint32_t flags = in < end ? *in++ : UINT32_MAX;
+    if (flags > format::kMostLinkedFlags || p.post == Post::kAlways) return false;
+    uint8_t* object = this->instance(p.klass_word, p.instance_bytes, 0, narrow);
+    if (object == nullptr) return false;
+    this->keyed = true;
+    graph::begin_linked_map(object, flags);
+    if ((flags & format::kHasEntries) == 0) return true;
+    this->array_pushed = true;
+    return this->push_far({object, &p, 0, 1});
   }
 
   bool back(uint32_t& narrow) {

@@ -59,6 +59,25 @@ inline uint32_t hash_of_new_key(uint8_t* key, uint32_t cls) {
   return graph::spread(code);
 }
 
+// Of an object that came before. False: it is no string with chars, or they have not come yet.
+template <typename Header, typename Oops>
+inline bool hash_of_known_string(Oops oops, uint32_t narrow, uint32_t& hash) {
+  const uint8_t* key = oops.decode(narrow);
+  if (Header::klass_word(key) != built_ins.klass_word[format::kStringLatin1]) return false;
+  auto value = graph::load<uint32_t>(key + built_ins.string_value);
+  if (value == 0) return false;
+  const uint8_t* array = oops.decode(value);
+  uint32_t bytes = graph::array_length<Header>(array);
+  if (bytes == 0) return false;
+  auto code = graph::load<uint32_t>(key + graph::table_node.string_hash);
+  if (code == 0) {
+    code = graph::hash_of_string(array + Header::kSmallElements, bytes,
+                                 key[built_ins.string_coder] != 0);
+  }
+  hash = graph::spread(code);
+  return true;
+}
+
 }  // namespace skyway::read
 
 #endif

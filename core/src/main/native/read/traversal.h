@@ -112,7 +112,11 @@ struct Traversal : PendingBodies<Header> {
   bool is_array(PendingObject pending) const {
     if (pending.cls >= kMadeTable) return true;
     Shape shape = this->plans[pending.cls]->shape;
-    return shape == Shape::kRefArray || shape == Shape::kTable;
+    return shape == Shape::kRefArray || shape == Shape::kTable || shape == Shape::kLinked;
+  }
+
+  bool is_linked(PendingObject top) const {
+    return top.cls < kMadeTable && this->plans[top.cls]->shape == Shape::kLinked;
   }
 
   bool is_table(PendingObject array) const {
@@ -123,6 +127,9 @@ struct Traversal : PendingBodies<Header> {
   bool array_step(PendingObject top) {
     if (top.cls >= kMadePrimitive) {
       return graph::rarely(*this, [&](Traversal& copy) { return copy.slice(top); });
+    }
+    if (is_linked(top)) {
+      return graph::rarely(*this, [&](Traversal& copy) { return copy.linked_entries(top); });
     }
     if (is_table(top)) {
       return graph::rarely(*this,

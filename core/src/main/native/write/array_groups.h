@@ -6,8 +6,8 @@
 #define SKYWAY_WRITE_ARRAY_GROUPS_H
 
 #include "write/box_runs.h"
-#include "write/entries.h"
 #include "write/heap_codec.h"
+#include "write/linked_entries.h"
 #include "write/nulls.h"
 
 namespace skyway::write {
@@ -25,7 +25,7 @@ struct ArrayGroup {
 };
 
 template <typename Header, Lookup kLookup>
-struct ArrayGroups : Entries<Header, kLookup> {
+struct ArrayGroups : LinkedEntries<Header, kLookup> {
   using Emitter<Header, kLookup>::output;
   using Emitter<Header, kLookup>::w;
   using Emitter<Header, kLookup>::model;

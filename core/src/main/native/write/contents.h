@@ -142,6 +142,13 @@ struct Contents : Externals<Header, kLookup> {
     return bytes <= small_bytes || fits_block(bytes);
   }
 
+  // Waits for elements or entries.
+  bool push_array(uint32_t number, const Plan& plan, uint32_t length) {
+    if (length == 0) return true;
+    array_pushed = true;
+    return w->far.push({&plan, number, 0}) || stop(kNoMemory, 0);
+  }
+
  private:
   static constexpr uint32_t kMostAhead = 8;  // of an array's elements
 
@@ -162,12 +169,6 @@ struct Contents : Externals<Header, kLookup> {
       near.push({&plan, number, 0});
       return true;
     }
-    return w->far.push({&plan, number, 0}) || stop(kNoMemory, 0);
-  }
-
-  bool push_array(uint32_t number, const Plan& plan, uint32_t length) {
-    if (length == 0) return true;
-    array_pushed = true;
     return w->far.push({&plan, number, 0}) || stop(kNoMemory, 0);
   }
 

@@ -39,6 +39,55 @@ struct Entries : ArrayHolders<Header, kLookup> {
     return true;
   }
 
+ protected:
+  // The reference to the key, if that is to come, and the one to the value.
+  bool references(const Plan& plan, const uint8_t* node, uint32_t number, uint32_t first) {
+    for (uint32_t i = first; i <= kValues; i++) {
+      RefSlot& place = plan.refs[i];
+      uint32_t offset = i == kKeys ? graph::table_node.key : graph::table_node.value;
+      if (!reference(graph::load<uint32_t>(node + offset), place)) {
+        w->inside = Inside::kEntry;
+        w->unfinished = {&plan, number, i};
+        return false;
+      }
+    }
+    return true;
+  }
+
+  // Writes the key, after its hash if the reader cannot compute that; false: the reference to the
+  // key has to come. PERF: keys that were met before, as those of many maps alike, are searched for
+  // once.
+  bool key(const Plan& table, const uint8_t* node, uint32_t hash) {
+    auto narrow = graph::load<uint32_t>(node + graph::table_node.key);
+    if (narrow == 0) {
+      put_hash(hash);
+      return false;
+    }
+    uint32_t* slot = nullptr;
+    uint32_t number = 0;
+    if (visited.find(narrow, slot, number)) {
+      bool again = kLookup != Lookup::kBits && is_string_again(table, decode(narrow), hash);
+      if (!again) put_hash(hash);
+      if (kLookup == Lookup::kBits) return false;
+      this->back(number, again ? uint32_t{format::kAgain} : uint32_t{format::kBack});
+      return true;
+    }
+    if (plain_key(table, narrow, slot, hash)) return true;
+    put_hash(hash);
+    return false;
+  }
+
+  void put_hash(uint32_t hash) {
+    *output++ = format::kHashOfKey;
+    graph::store(output, hash);
+    output += 4;
+  }
+
+  bool wait() {
+    w->inside = Inside::kArray;
+    return false;
+  }
+
  private:
   static constexpr uint32_t kLeastRun = 4;  // shorter ones are not worth another attempt
 
@@ -120,48 +169,6 @@ struct Entries : ArrayHolders<Header, kLookup> {
     return references(*table.plan, object, table.last_number, first);
   }
 
-  // The reference to the key, if that is to come, and the one to the value.
-  bool references(const Plan& plan, const uint8_t* node, uint32_t number, uint32_t first) {
-    for (uint32_t i = first; i <= kValues; i++) {
-      RefSlot& place = plan.refs[i];
-      uint32_t offset = i == kKeys ? graph::table_node.key : graph::table_node.value;
-      if (!reference(graph::load<uint32_t>(node + offset), place)) {
-        w->inside = Inside::kEntry;
-        w->unfinished = {&plan, number, i};
-        return false;
-      }
-    }
-    return true;
-  }
-
-  // Writes the key, after its hash if the reader cannot compute that; false: the reference to the
-  // key has to come. PERF: keys that were met before, as those of many maps alike, are searched for
-  // once.
-  bool key(const Plan& table, const uint8_t* node, uint32_t hash) {
-    auto narrow = graph::load<uint32_t>(node + graph::table_node.key);
-    if (narrow == 0) {
-      put_hash(hash);
-      return false;
-    }
-    uint32_t* slot = nullptr;
-    uint32_t number = 0;
-    if (visited.find(narrow, slot, number)) {
-      put_hash(hash);
-      if (kLookup == Lookup::kBits) return false;
-      this->back(number);
-      return true;
-    }
-    if (plain_key(table, narrow, slot, hash)) return true;
-    put_hash(hash);
-    return false;
-  }
-
-  void put_hash(uint32_t hash) {
-    *output++ = format::kHashOfKey;
-    graph::store(output, hash);
-    output += 4;
-  }
-
   // Writes a key whose hash the reader can compute; false if it is none.
   bool plain_key(const Plan& table, uint32_t narrow, uint32_t* slot, uint32_t hash) {
     const uint8_t* key = decode(narrow);
@@ -171,6 +178,15 @@ struct Entries : ArrayHolders<Header, kLookup> {
       return may_be_plain(key, *plan, hash) && this->string(narrow, slot, key, *plan);
     }
     return is_hash_of_box(key, *plan, hash) && this->box(narrow, slot, key, *plan);
+  }
+
+  // Whether a key that has a number is a string with the hash whose chars were written at once.
+  bool is_string_again(const Plan& table, const uint8_t* key, uint32_t hash) const {
+    const Plan* plan = find_plan(Header::klass_word(key), table.refs[kKeys]);
+    if (plan == nullptr || plan->kind != Kind::kString) return false;
+    const uint8_t* array = decode(graph::load<uint32_t>(key + plan->value_offset));
+    return graph::array_length<Header>(array) - 1 < this->small_bytes &&
+           is_hash_of_string<Header>(key, *plan, array, hash);
   }
 
   // A string that fits into the block, and has the hash.
@@ -193,11 +209,6 @@ struct Entries : ArrayHolders<Header, kLookup> {
     if (table.made) model += 4;
     table.leave_bucket();
     return true;
-  }
-
-  bool wait() {
-    w->inside = Inside::kArray;
-    return false;
   }
 };
 

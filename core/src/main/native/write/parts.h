@@ -5,7 +5,7 @@
 #define SKYWAY_WRITE_PARTS_H
 
 #include "format/wide_varint.h"
-#include "graph/table_node.h"
+#include "graph/linked_map.h"
 #include "write/answers.h"
 #include "write/loop_state.h"
 #include "write/short_leaf.h"
@@ -111,6 +111,8 @@ struct Parts : LoopState<kLookup, Codec> {
         return constant(object, plan);
       case Part::kTable:
         return table(narrow, object, plan);
+      case Part::kLinked:
+        return linked_map(narrow, object, plan);
       case Part::kAsked:
         return w->control.answers != 0 &&
                graph::rarely(*this, [&](Parts& copy) { return copy.asked(narrow); });
@@ -168,6 +170,22 @@ struct Parts : LoopState<kLookup, Codec> {
     if (graph::array_length<Header>(object) > kPartBytes / 4) return false;
     bool entries = graph::travels_as_entries<Header>(object, codec, looked);
     return references(narrow, object, entries ? plan : *plan.array);
+  }
+
+  // The same of a linked map.
+  bool linked_map(uint32_t narrow, const uint8_t* object, const Plan& plan) {
+    uint32_t tag = this->tag_of(plan);
+    if (tag - 1 >= 0x7F || w->far.size == w->far.capacity) return false;
+    if (!graph::travels_as_entries(object)) return false;
+    PendingObject pending = {&plan, count, 0};
+    if (!enter(narrow)) return false;
+    uint32_t flags = graph::flags_of_linked_map<Header>(object, codec);
+    out[0] = static_cast<uint8_t>(tag);
+    out[1] = static_cast<uint8_t>(flags);
+    out += 2;
+    model += graph::model_of_linked_map(flags);
+    if ((flags & format::kHasEntries) != 0) w->far.entry[w->far.size++] = pending;
+    return true;
   }
 
   // An array whose elements come later.

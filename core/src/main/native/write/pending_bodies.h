@@ -58,6 +58,7 @@ struct PendingBodies : Nodes<Header, kLookup> {
   bool is_short_table_next() const {
     if (!near.empty() || w->far.size == 0) return false;
     const PendingObject& top = w->far.top();
+    if (top.plan->kind == Kind::kLinked) return true;
     return top.plan->kind == Kind::kTable &&
            graph::array_length<Header>(this->object_of(top)) < graph::kLongTable;
   }
@@ -97,7 +98,8 @@ struct PendingBodies : Nodes<Header, kLookup> {
       if (stop == Stop::kNode) inside = node(left, body);
       work += units - left;
       if (stop == Stop::kOther && is_short_table_next()) {
-        waits = !this->entries(w->far.top());
+        const PendingObject top = w->far.top();
+        waits = !(top.plan->kind == Kind::kLinked ? this->linked_entries(top) : this->entries(top));
         if (waits) break;
       } else if (stop != Stop::kUnits && stop != Stop::kNode) {
         break;

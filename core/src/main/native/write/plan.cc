@@ -77,6 +77,8 @@ Part part_of(const Plan& plan) {
       return Part::kConstant;
     case Kind::kTable:
       return Part::kTable;
+    case Kind::kLinked:
+      return Part::kLinked;
     case Kind::kHooked:
     case Kind::kReplaceable:
     case Kind::kText:

@@ -29,6 +29,7 @@ enum class Kind : uint32_t {
   kList = 13,           // as kFixed if there are few elements, else as kHooked
   kTable = 14,          // its entries travel, if its nodes are plain, else as `array` says
   kBuilder = 15,        // as kFixed, unless there may be characters behind its last one
+  kLinked = 16,         // its entries travel, unless its load factor is unusual: then as `array`
 };
 
 // What objects are where bodies refer to them (write/parts.h).
@@ -44,6 +45,7 @@ enum class Part : uint32_t {
   kBox,
   kConstant,  // of an enum
   kTable,     // of a hash map
+  kLinked,    // a linked map
   kAsked,     // Java says how it travels
 };
 constexpr uint32_t kPartBytes = 64;      // of fields on the wire, or of the elements of an array
@@ -87,8 +89,9 @@ struct Plan {
   uint32_t run_count = {};
   uint32_t ref_count = {};
   const Run* runs = {};
-  RefSlot* refs = {};  // of arrays: one, for the elements; of tables: for nodes, keys and values
-  const Plan* array = {};  // tables: of those that travel as arrays of references
+  RefSlot* refs = {};  // of arrays: one, for the elements; of tables and linked maps: for nodes,
+                       // keys and values
+  const Plan* array = {};  // of tables that travel as arrays of references, of maps as objects
   Part part = {};
   bool one_run = {};     // of primitives, of 4 to 16 bytes
   bool small_node = {};  // of a shape that the loop of nodes.h is made for

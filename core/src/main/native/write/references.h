@@ -4,7 +4,7 @@
 #ifndef SKYWAY_WRITE_REFERENCES_H
 #define SKYWAY_WRITE_REFERENCES_H
 
-#include "graph/table_node.h"
+#include "graph/linked_map.h"
 #include "write/builders.h"
 #include "write/contents.h"
 
@@ -35,10 +35,10 @@ struct References : Contents<Header, kLookup> {
   }
 
   // The reference to an object that has a number.
-  void back(uint32_t number) {
+  void back(uint32_t number, uint32_t tag = format::kBack) {
     if (kLookup == Lookup::kHash) visited.repeated = true;
     uint8_t* out = output;
-    *out = format::kBack;
+    *out = static_cast<uint8_t>(tag);
     output = format::put_varint(out + 1, visited.count - number);
   }
 
@@ -117,6 +117,8 @@ struct References : Contents<Header, kLookup> {
         return stop(kNeedAnswer, narrow);
       case Kind::kTable:
         return may_add() && table(narrow, slot, object, plan);
+      case Kind::kLinked:
+        return may_add() && linked_map(narrow, slot, object, plan);
       default:
         return stop(kRefused, narrow);
     }
@@ -136,6 +138,16 @@ struct References : Contents<Header, kLookup> {
     bool entries = graph::travels_as_entries<Header>(object, this->oops, looked);
     this->work += looked / 64;
     return this->ref_array(narrow, slot, object, entries ? plan : *plan.array);
+  }
+
+  bool linked_map(uint32_t narrow, uint32_t* slot, const uint8_t* object, const Plan& plan) {
+    if (!graph::travels_as_entries(object)) return this->fixed(narrow, slot, object, *plan.array);
+    if (!this->new_tag(this->tag_of(plan))) return false;
+    uint32_t flags = graph::flags_of_linked_map<Header>(object, this->oops);
+    uint32_t has_entries = flags & format::kHasEntries;
+    *output++ = static_cast<uint8_t>(flags);
+    this->model += graph::model_of_linked_map(flags);
+    return this->push_array(visited.add(narrow, slot), plan, has_entries);
   }
 };
 

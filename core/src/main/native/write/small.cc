@@ -7,7 +7,7 @@
 #include "graph/window_stats.h"
 #include "write/mailbox.h"
 #include "write/nulls.h"
-#include "write/small_entries.h"
+#include "write/small_links.h"
 #include "write/window.h"
 
 namespace skyway::write {
@@ -20,7 +20,7 @@ constexpr uint32_t kPrefixBytes = 16;
 constexpr uint8_t kRecordFrame = 3;
 
 template <typename Header, typename Oops>
-struct SmallRecord : SmallEntries<Header, Oops> {
+struct SmallRecord : SmallLinks<Header, Oops> {
   using SmallObjects<Header, Oops>::w;
   using SmallObjects<Header, Oops>::out;
   using SmallObjects<Header, Oops>::near;
@@ -40,7 +40,7 @@ struct SmallRecord : SmallEntries<Header, Oops> {
         return true;
       } else if (far[far_size - 1].length != 0) {
         const Plan& plan = *far[far_size - 1].plan;
-        if (!(plan.kind == Kind::kTable ? this->entries() : elements(far_size - 1))) return false;
+        if (!contents(plan.kind)) return false;
         continue;
       } else {
         far_size--;
@@ -53,6 +53,13 @@ struct SmallRecord : SmallEntries<Header, Oops> {
   }
 
  private:
+  // Of the array or map on top of far.
+  bool contents(Kind kind) {
+    if (kind == Kind::kTable) return this->entries();
+    if (kind == Kind::kLinked) return this->linked_entries();
+    return elements(far_size - 1);
+  }
+
   bool fields(Body body) {
     const RefSlot* place = body.plan->refs;
     for (uint32_t left = body.plan->ref_count; left != 0; left--, place++) {

@@ -38,18 +38,13 @@ struct SmallEntries : SmallReferences<Header, Oops> {
     return true;
   }
 
- private:
+ protected:
   // What an entry refers to and has not been written yet.
   struct Left {
     uint32_t first;
     uint32_t value;
     bool two;
   };
-
-  SmallTable opened(const Waiting& top) const {
-    auto node_of = [this](uint32_t number) { return oops.decode(this->objects[number]); };
-    return SmallTable::from(top.object + Header::kSmallElements, top.length, top.cursor, node_of);
-  }
 
   // PERF: one copy of the code for values, unusual keys and nodes that are written as objects:
   // small maps are written in 0.94 of the time.
@@ -61,6 +56,37 @@ struct SmallEntries : SmallReferences<Header, Oops> {
         return true;
       left = {left.value, 0, false};
     }
+  }
+
+  bool key(uint32_t narrow, uint32_t value, uint32_t hash, Left& left) {
+    left = {value, 0, false};
+    uint32_t* slot = nullptr;
+    uint32_t number = 0;
+    if (narrow != 0 && this->visited(narrow, slot, number)) {
+      bool again = is_string_again(oops.decode(narrow), hash);
+      if (!again) put_hash(hash);
+      this->back(number, again ? uint32_t{format::kAgain} : uint32_t{format::kBack});
+      return true;
+    }
+    if (narrow != 0) [[likely]] {
+      const uint8_t* object = oops.decode(narrow);
+      const Plan* plan = this->plan_of(object);
+      if (plan != nullptr && is_plain(object, *plan, hash)) [[likely]] {
+        if (this->count == this->kMostObjects) [[unlikely]]
+          return false;
+        this->add(narrow, slot);
+        return plan->kind == Kind::kString ? this->string(object, *plan) : this->box(object, *plan);
+      }
+    }
+    put_hash(hash);
+    left = {narrow, value, true};
+    return true;
+  }
+
+ private:
+  SmallTable opened(const Waiting& top) const {
+    auto node_of = [this](uint32_t number) { return oops.decode(this->objects[number]); };
+    return SmallTable::from(top.object + Header::kSmallElements, top.length, top.cursor, node_of);
   }
 
   // Writes an entry but for what is left.
@@ -85,34 +111,19 @@ struct SmallEntries : SmallReferences<Header, Oops> {
     return key(graph::load<uint32_t>(node + graph::table_node.key), value, hash, left);
   }
 
-  bool key(uint32_t narrow, uint32_t value, uint32_t hash, Left& left) {
-    left = {value, 0, false};
-    uint32_t* slot = nullptr;
-    uint32_t number = 0;
-    if (narrow != 0 && this->visited(narrow, slot, number)) {
-      put_hash(hash);
-      this->back(number);
-      return true;
-    }
-    if (narrow != 0) [[likely]] {
-      const uint8_t* object = oops.decode(narrow);
-      const Plan* plan = this->plan_of(object);
-      if (plan != nullptr && is_plain(object, *plan, hash)) [[likely]] {
-        if (this->count == this->kMostObjects) [[unlikely]]
-          return false;
-        this->add(narrow, slot);
-        return plan->kind == Kind::kString ? this->string(object, *plan) : this->box(object, *plan);
-      }
-    }
-    put_hash(hash);
-    left = {narrow, value, true};
-    return true;
-  }
-
   void put_hash(uint32_t hash) {
     *out++ = format::kHashOfKey;
     graph::store(out, hash);
     out += 4;
+  }
+
+  // Whether the reader can compute the hash of a key that has a number. PERF: other keys are not
+  // looked up again.
+  bool is_string_again(const uint8_t* key, uint32_t hash) const {
+    const Plan* plan = this->plan_of(key);
+    return plan != nullptr && plan->kind == Kind::kString && is_plain(key, *plan, hash) &&
+           graph::array_length<Header>(
+               oops.decode(graph::load<uint32_t>(key + plan->value_offset))) != 0;
   }
 
   // Whether the reader can compute the hash.

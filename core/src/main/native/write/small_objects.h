@@ -7,6 +7,7 @@
 #include "format/varint.h"
 #include "format/wide_varint.h"
 #include "graph/heap_layout.h"
+#include "graph/linked_map.h"
 #include "graph/pending.h"
 #include "write/primitives.h"
 #include "write/writer.h"
@@ -136,6 +137,22 @@ struct SmallObjects {
       return true;
     }
     return push_far({object, &plan, 0, 0});
+  }
+
+  // A linked map, whose entries come later.
+  bool links(const uint8_t* object, const Plan& plan) {
+    uint32_t tag = short_tag(plan);
+    if (tag == 0) [[unlikely]]
+      return false;
+    uint32_t flags = graph::flags_of_linked_map<Header>(object, oops);
+    uint32_t has_entries = flags & format::kHasEntries;
+    out[0] = static_cast<uint8_t>(tag);
+    out[1] = static_cast<uint8_t>(flags);
+    out += 2;
+    model += graph::model_of_linked_map(flags);
+    if (has_entries == 0) return true;
+    array_pushed = true;
+    return push_far({object, &plan, 0, has_entries});
   }
 
   bool enum_constant(const uint8_t* object, const Plan& plan) {

@@ -48,8 +48,8 @@ struct SmallReferences : SmallObjects<Header, Oops> {
   }
 
   // The reference to an object that has a number.
-  void back(uint32_t number) {
-    *out++ = format::kBack;
+  void back(uint32_t number, uint32_t tag = format::kBack) {
+    *out++ = static_cast<uint8_t>(tag);
     this->varint(this->count - number);
   }
 
@@ -109,6 +109,8 @@ struct SmallReferences : SmallObjects<Header, Oops> {
         return this->ref_array(object, plan);
       case Kind::kTable:
         return hash_table(object, plan);
+      case Kind::kLinked:
+        return linked_map(object, plan);
       case Kind::kList:  // the nodes of a long one do not fit into a small record
         return this->fixed(object, plan);
       case Kind::kBuilder:
@@ -130,6 +132,11 @@ struct SmallReferences : SmallObjects<Header, Oops> {
     uint32_t id = 0;
     return known_external<Header>(w, narrow, object, plan, id) &&
            SmallObjects<Header, Oops>::external(id);
+  }
+
+  bool linked_map(const uint8_t* object, const Plan& plan) {
+    return graph::travels_as_entries(object) ? this->links(object, plan)
+                                             : this->fixed(object, *plan.array);
   }
 
   bool hash_table(const uint8_t* object, const Plan& plan) {

@@ -68,6 +68,12 @@ struct Traversal : PendingBodies<Header, kLookup> {
             }
             continue;
           }
+          if (body.plan->kind == Kind::kLinked) {
+            if (!graph::rarely(*this, [&](Traversal& copy) { return copy.linked_entries(body); })) {
+              return status;
+            }
+            continue;
+          }
           if (body.plan->kind == Kind::kPrimitiveArray) {
             graph::rarely(*this, [&](Traversal& copy) { return copy.slice(body); });
             continue;

@@ -13,6 +13,8 @@ public enum ClassKind {
   REF_ARRAY,
   /** A table of {@code HashMap}, entry by entry; never the kind of a class, but of a plan. */
   TABLE,
+  /** A {@code LinkedHashMap}, entry by entry; never the kind of a class, but of a plan. */
+  LINKED,
   /** Field by field. */
   FIXED,
   /** An enum constant: an external. */

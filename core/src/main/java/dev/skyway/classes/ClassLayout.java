@@ -102,10 +102,11 @@ public final class ClassLayout {
     return AS_JAVA_IO.get(type);
   }
 
-  /** The layout of tables that travel as entries; each call makes another one. */
-  static ClassLayout ofTables() {
-    LayoutBuilder builder = LayoutBuilder.of(HashTables.TYPE);
-    builder.kind = ClassKind.TABLE;
+  /** The layout of tables, or maps, that travel as entries; each call makes another one. */
+  static ClassLayout asEntries(Class<?> type, ClassKind kind) {
+    LayoutBuilder builder = LayoutBuilder.of(type);
+    builder.kind = kind;
+    builder.fields.clear();
     return new ClassLayout(builder);
   }
 

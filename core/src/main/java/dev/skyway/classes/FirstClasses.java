@@ -86,7 +86,7 @@ final class FirstClasses {
       dev.skyway.classes PrimitiveArrays
       dev.skyway.engine BundleSink
       dev.skyway.engine.heap WritePlans WriteKind
-      dev.skyway.classes LongLists Builders
+      dev.skyway.classes LongLists Builders LinkedMaps
       dev.skyway.engine.heap WritePlans$1 WritePlans$Compiled UnloadedNumbers WriterControl
       dev.skyway Pool Pool$Closing MessageWriter
       """;

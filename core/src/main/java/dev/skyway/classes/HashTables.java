@@ -37,7 +37,7 @@ public final class HashTables {
 
   /** Apart, as most of what asks about classes meets no table. */
   private static final class Plans {
-    static final ClassLayout LAYOUT = ClassLayout.ofTables();
+    static final ClassLayout LAYOUT = ClassLayout.asEntries(TYPE, ClassKind.TABLE);
     static final ReadPlan NODE = nodePlan();
   }
 

@@ -275,7 +275,7 @@ final class LayoutBuilder {
     return switch (kind) {
       case FIXED -> ProxyClasses.describe(type, fixedDescription());
       case HOOKED -> ProxyClasses.describe(type, SerialClass.of(type).description());
-      case REF_ARRAY, TABLE ->
+      case REF_ARRAY, TABLE, LINKED ->
           ClassDescription.of(DescriptionKind.valueOf(kind.name()), Placeholders.arrayName(type));
       case TEXT -> ClassDescription.of(DescriptionKind.TEXT, text.name());
       default -> null;

@@ -48,6 +48,9 @@ final class PlanBuilder {
     if (description.kind() == DescriptionKind.TABLE && HashTables.mayBe(local)) {
       return ReadPlan.ofTable(local);
     }
+    if (description.kind() == DescriptionKind.LINKED && LinkedMaps.mayBe(local)) {
+      return ReadPlan.ofLinkedMap(local);
+    }
     check(description, local);
     if (description.kind() == DescriptionKind.HOOKED) {
       return new ReadPlan(local, description);

@@ -40,6 +40,11 @@ public final class ReadPlan {
     return new ReadPlan(local, ClassKind.TABLE, null, List.of(), List.of());
   }
 
+  /** For maps that travel as entries in the order of their links. */
+  static ReadPlan ofLinkedMap(ClassLayout local) {
+    return new ReadPlan(local, ClassKind.LINKED, null, List.of(), List.of());
+  }
+
   /** For instances of HOOKED descriptions, also if the local class has no hooks. */
   ReadPlan(ClassLayout local, ClassDescription hooked) {
     this(local, ClassKind.HOOKED, hooked, List.of(), List.of());
@@ -106,7 +111,7 @@ public final class ReadPlan {
   }
 
   /**
-   * FIXED, REF_ARRAY, TABLE, TEXT or HOOKED; for built-in class numbers also STRING, BOX,
+   * FIXED, REF_ARRAY, TABLE, LINKED, TEXT or HOOKED; for built-in class numbers also STRING, BOX,
    * PRIMITIVE_ARRAY.
    */
   public ClassKind kind() {

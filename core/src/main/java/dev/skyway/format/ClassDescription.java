@@ -32,9 +32,6 @@ public record ClassDescription(
     Optional<List<String>> interfaces,
     boolean isExternalizable,
     List<LevelDescription> levels) {
-  /** The one class of tables that travel as entries. */
-  public static final String TABLE_NAME = "[Ljava.util.HashMap$Node;";
-
   private static final int FLAG_RECORD = 2;
   private static final int FLAG_EXTERNALIZABLE = 4;
   private static final int FLAG_PROXY = 8;
@@ -198,8 +195,8 @@ public record ClassDescription(
     if (name.isEmpty()) {
       throw source.failure("a class has a name");
     }
-    if (kind == DescriptionKind.TABLE && !name.equals(TABLE_NAME)) {
-      throw source.failure("a table is one of HashMap: class=" + name);
+    if (!kind.mayDescribe(name)) {
+      throw source.failure("an entry's container is of the class of its kind: class=" + name);
     }
     return switch (kind) {
       case FIXED -> decodeFixed(source, name);

@@ -12,12 +12,27 @@ public enum DescriptionKind {
   /** Objects that a class's own methods write and read. */
   HOOKED(4),
   /** Tables of {@code java.util.HashMap}, which travel as their entries. */
-  TABLE(5);
+  TABLE(5, "[Ljava.util.HashMap$Node;"),
+  /** Maps of {@code java.util.LinkedHashMap}, which travel as their entries. */
+  LINKED(6, "java.util.LinkedHashMap");
 
   private final int code;
 
+  /** Of the one class that it describes; null for any. */
+  private final String only;
+
   DescriptionKind(int code) {
+    this(code, null);
+  }
+
+  DescriptionKind(int code, String only) {
     this.code = code;
+    this.only = only;
+  }
+
+  /** Whether a class of that name may be described so. */
+  boolean mayDescribe(String name) {
+    return only == null || only.equals(name);
   }
 
   /** The byte that stands for it. */

@@ -15,6 +15,9 @@ public final class EntryTag {
   /** The varint index of a bucket follows, then the reference to a node, which has its rest. */
   public static final int NODE = 2;
 
+  /** The varint distance of a {@code String} that came before follows; its hash is computed. */
+  public static final int AGAIN = 3;
+
   /** The last tag of a key whose hash is computed; the first is {@link Tag#NEW_OBJECT}. */
   public static final int LAST_KEY = Tag.NEW_OBJECT + BuiltIn.LONG;
 

@@ -16,7 +16,7 @@ public record Judgement(String policy, String why) {
   public static Judgement on(Class<?> type) {
     LayoutBuilder builder = LayoutBuilder.of(type);
     return switch (builder.kind) {
-      case STRING, BOX, PRIMITIVE_ARRAY, REF_ARRAY, TABLE ->
+      case STRING, BOX, PRIMITIVE_ARRAY, REF_ARRAY, TABLE, LINKED ->
           new Judgement("built in", "has a form of its own in the format");
       case FIXED -> ofFields(type);
       case ENUM -> new Judgement("external", "constants go by name");

@@ -2,14 +2,10 @@
 package dev.skyway.messages;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
-import dev.skyway.EngineChoice;
-import dev.skyway.Limits;
 import dev.skyway.Skyway;
 import dev.skyway.SkywayFormatException;
-import dev.skyway.SkywayLimitException;
 import dev.skyway.testing.GraphComparer;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -21,24 +17,12 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
-import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Hash maps, whose tables travel as their entries, in small records and in large ones. */
-abstract class HashTableBehaviourTest {
-  /** More entries than a small record may hold. */
-  static final int LONG = 256;
-
-  private static final Skyway PORTABLE = Skyway.builder().engine(EngineChoice.PORTABLE).build();
-
-  /** The engine under test. */
-  abstract EngineChoice engine();
-
-  final Skyway skyway = Skyway.builder().engine(engine()).build();
-
+abstract class HashTableBehaviourTest extends MapKeysBehaviourTest {
   static final class Named extends HashMap<Object, Object> {
     private static final long serialVersionUID = 1L;
     final String name;
@@ -48,76 +32,12 @@ abstract class HashTableBehaviourTest {
     }
   }
 
-  @Test
-  void theEngineUnderTestRuns() {
-    assertThat(skyway.report().engine()).isEqualToIgnoringCase(engine().name());
-  }
-
-  /** All ways from one engine to another; the last copy is given back. */
-  private <T> T copied(T sent) {
-    byte[] message = skyway.serialize(sent);
-    T here = skyway.deserialize(PORTABLE.serialize(sent));
-    T there = PORTABLE.deserialize(message);
-    assertThat(there).isEqualTo(sent);
-    assertThat(here).isEqualTo(sent);
-    return skyway.deserialize(message);
-  }
-
-  private static void requireUsable(Map<Object, Object> arrived, Map<Object, Object> sent) {
-    assertThat(arrived.size()).isEqualTo(sent.size());
-    sent.forEach((key, value) -> assertThat(arrived.get(key)).isEqualTo(value));
-    assertThat(new ArrayList<>(arrived.keySet())).isEqualTo(new ArrayList<>(sent.keySet()));
-    arrived.put("a new key", "a new value");
-    assertThat(arrived.remove("a new key")).isEqualTo("a new value");
-    List<Object> keys = new ArrayList<>(sent.keySet());
-    keys.forEach(arrived::remove);
-    assertThat(arrived).isEmpty();
-  }
-
-  @Test
-  void keysAreNotLongerThanArraysMayBe() {
-    Map<Object, Object> sent = new HashMap<>();
-    for (int i = 10; i < 22; i++) {
-      sent.put("a key of 20 chars " + i, i);
-    }
-    Object[] behind = new Object[16];
-    Arrays.setAll(behind, i -> "ten chars" + i % 10);
-    byte[] message = skyway.serialize(new Object[] {sent, behind});
-    Limits limits = new Limits(1000, 1 << 20, 16, 256);
-    Skyway limited = Skyway.builder().engine(engine()).limits(limits).build();
-    assertThatThrownBy(() -> limited.deserialize(message)).isInstanceOf(SkywayLimitException.class);
-  }
-
-  @ParameterizedTest(name = "{0}")
-  @MethodSource("dev.skyway.messages.TableKeys#all")
-  void keysOfAllKinds(String name, IntFunction<Object> key) {
-    for (int size : new int[] {1, 5, 12, 30, LONG, 4 * LONG, 12_000}) {
-      Map<Object, Object> sent = new HashMap<>();
-      for (int i = 0; i < size; i++) {
-        sent.put(key.apply(i), i % 5 == 0 ? null : i % 5 == 1 ? List.of(i) : "value " + i);
-      }
-      requireUsable(copied(sent), sent);
-    }
-  }
-
-  @ParameterizedTest(name = "{0}")
-  @MethodSource("dev.skyway.messages.TableKeys#all")
-  void valuesThatReferToNothing(String name, IntFunction<Object> key) {
-    for (IntFunction<Object> value : TableKeys.leaves()) {
-      Map<Object, Object> sent = new HashMap<>();
-      for (int i = 0; i < 8 * LONG; i++) {
-        sent.put(key.apply(i), value.apply(i));
-      }
-      requireUsable(copied(sent), sent);
-    }
-  }
-
   /** Both engines take the same bytes, and make the same of them. */
   @Test
   void changedBytesOfEntries() {
     long seed = System.nanoTime();
     Random random = new Random(seed);
-    Map<Object, Object> sent = new HashMap<>();
+    Map<Object, Object> sent = newMap();
     for (int i = 0; i < 3 * LONG; i++) {
       sent.put(i % 2 == 0 ? i : (Object) ("k" + i), i % 3 == 0 ? "value " + i : (Object) (i * 7L));
     }
@@ -152,7 +72,7 @@ abstract class HashTableBehaviourTest {
   void keysAndValuesMayBeShared(int size) {
     long seed = System.nanoTime();
     Random random = new Random(seed);
-    Map<Object, Object> sent = new HashMap<>();
+    Map<Object, Object> sent = newMap();
     List<Object> pool = new ArrayList<>();
     for (int i = 0; i < size; i++) {
       Object key = random.nextBoolean() ? (Object) random.nextInt() : "k" + random.nextInt();
@@ -173,7 +93,7 @@ abstract class HashTableBehaviourTest {
 
   @Test
   void entriesMayBeHeldElsewhere() {
-    Map<Object, Object> map = new HashMap<>();
+    Map<Object, Object> map = newMap();
     for (int i = 0; i < 20 * LONG; i++) {
       map.put(i % 2 == 0 ? TableKeys.colliding(i) : (Object) i, "value " + i);
     }
@@ -200,7 +120,7 @@ abstract class HashTableBehaviourTest {
 
   @Test
   void aMapMayHoldItself() {
-    Map<Object, Object> map = new HashMap<>();
+    Map<Object, Object> map = newMap();
     for (int i = 0; i < 10 * LONG; i++) {
       map.put(i, i % 2 == 0 ? map : new Object[] {map, i});
     }
@@ -212,13 +132,13 @@ abstract class HashTableBehaviourTest {
 
   @Test
   void arraysAndMapsAreKeysAndValues() {
-    Map<Object, Object> map = new HashMap<>();
+    Map<Object, Object> map = newMap();
     for (int i = 0; i < 4 * LONG; i++) {
       map.put(new TableKeys.Deep(new TableKeys.Deep(i)), Map.of(i, new TableKeys.Deep("v", i)));
       map.put(List.of(List.of(i), i), new HashMap<>(Map.of("inner", List.of(i))));
     }
     requireUsable(copied(map), map);
-    Map<Object, Object> arrays = new HashMap<>();
+    Map<Object, Object> arrays = newMap();
     for (int i = 0; i < 2 * LONG; i++) {
       arrays.put(new Object[] {i, "x"}, new Object[] {new Object[] {i}});
     }
@@ -233,7 +153,7 @@ abstract class HashTableBehaviourTest {
 
   @Test
   void hooksDecideOnKeysAndValues() {
-    Map<Object, Object> map = new HashMap<>();
+    Map<Object, Object> map = newMap();
     Map<Object, Object> expected = new HashMap<>();
     for (int i = 0; i < 4 * LONG; i++) {
       map.put(new TableKeys.Replaced("text " + i), TableKeys.Level.ALL[i % 100]);
@@ -271,7 +191,7 @@ abstract class HashTableBehaviourTest {
   @Test
   void nodesOfLongTablesTakeNoBytes() {
     assumeFalse(System.getProperty("skyway.test.bounds") != null, "there blocks are many");
-    Map<Object, Object> map = new HashMap<>();
+    Map<Object, Object> map = newMap();
     for (int i = 0; i < 10_000; i++) {
       map.put(1000 + i, null);
     }
@@ -284,7 +204,7 @@ abstract class HashTableBehaviourTest {
     Random random = new Random(seed);
     List<Object> sent = new ArrayList<>();
     for (int i = 0; i < 100; i++) {
-      Map<Object, Object> map = new HashMap<>();
+      Map<Object, Object> map = newMap();
       for (int left = random.nextInt(4 * LONG); left > 0; left--) {
         map.put(random.nextInt(), random.nextInt(4) == 0 ? "" + left : List.of(left));
       }

@@ -175,7 +175,7 @@ record Spoiled(String name, Object object) {
     spoil(firstNode(ring), "next", firstNode(ring));
     ConcurrentHashMap<Object, Object> loop = map(new ConcurrentHashMap<>());
     spoil(firstNode(loop), "next", firstNode(loop));
-    LinkedHashMap<Object, Object> linked = map(new LinkedHashMap<>());
+    LinkedHashMap<Object, Object> linked = map(new LinkedHashMap<>(16, 0.5f)); // as an object
     spoil(linked, "tail.after", get(linked, "head"));
     TreeMap<Object, Object> tree = map(new TreeMap<>());
     spoil(tree, "root.left.left", get(tree, "root"));

@@ -4,7 +4,7 @@ package dev.skyway.engine.heap;
 /** What is asked of the library outside windows. In step with {@code control.h}. */
 final class ControlOp {
   /** Answer to {@link #INTERFACE} of a library that goes with these classes. */
-  static final long INTERFACE_VERSION = 16;
+  static final long INTERFACE_VERSION = 17;
 
   static final long MIRROR_KLASS_OFFSET = 0;
   static final long LAYOUT_HELPER_OFFSET = 1;
@@ -25,6 +25,7 @@ final class ControlOp {
   static final long ADD_FOREIGN_CLASS = 16;
   static final long FORGET_FOREIGN = 17;
   static final long EMPTY_IDLE_TABLES = 18;
+  static final long SET_LINKED_MAP = 19;
   static final long CREATE_READER = 20;
   static final long DESTROY_READER = 21;
   static final long TRIM_READER = 22;

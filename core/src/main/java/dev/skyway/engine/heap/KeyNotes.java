@@ -24,10 +24,13 @@ final class KeyNotes {
   /** All objects of the record are there. */
   void tell() {
     long keys = ReaderControl.get(reader, ReaderControl.UNSTABLE_KEY);
-    if (keys >= ReaderControl.LOOSE_KEY) {
+    if ((keys & ReaderControl.LOOSE_KEY) != 0) {
       end.noteUnstableKey();
-    } else if (keys != 0) {
+    } else if ((keys & ReaderControl.KEY_IN_TABLE) != 0) {
       end.noteUnstableTable();
+    }
+    if ((keys & ReaderControl.UNFINISHED_MAP) != 0) {
+      end.noteUnfinishedMap();
     }
     if (ReaderControl.get(reader, ReaderControl.LEAST_EARLIER) < recordStart) {
       end.noteEarlierObject();

@@ -46,6 +46,9 @@ final class ReadErrors {
     "an entry begins with a new string, Integer or Long: tag=",
     "a bucket lies within its table: index=",
     BoxRun.RULE + ": head=",
+    "a node of a linked map is one of its entries",
+    "flags of a linked map are known: flags=",
+    "a key that came before is a string with chars: distance=",
   };
 
   private ReadErrors() {}

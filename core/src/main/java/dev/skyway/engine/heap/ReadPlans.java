@@ -28,6 +28,7 @@ final class ReadPlans {
   private static final int REF_ARRAY = 2;
   private static final int LARGE_STRING = 3;
   private static final int TABLE = 4;
+  private static final int LINKED = 5;
 
   /** In step with {@code read::Post}. */
   private static final int POST_NEVER = 0;
@@ -134,6 +135,7 @@ final class ReadPlans {
       case FIXED -> plan.local().isInstantiable() && fitsChunk(plan) ? FIXED : UNUSABLE;
       case REF_ARRAY -> REF_ARRAY;
       case TABLE -> TABLE;
+      case LINKED -> LINKED;
       default -> UNUSABLE;
     };
   }
@@ -146,6 +148,8 @@ final class ReadPlans {
     boolean isArray = kind == REF_ARRAY || kind == TABLE;
     if (kind == TABLE) {
       TableNode.ensureRegistered();
+    } else if (kind == LINKED) {
+      LinkedMapLayout.ensureRegistered();
     }
     boolean hasKlass = plan.kind() != ClassKind.TEXT && plan.kind() != ClassKind.HOOKED;
     List<long[]> ops = new ArrayList<>();
@@ -155,7 +159,8 @@ final class ReadPlans {
       split(plan, ops, references, booleans);
     }
     NativeWords words = new NativeWords().add(kind).add(hasKlass ? Klasses.word(plan.type()) : 0);
-    words.add(kind == FIXED || kind == LARGE_STRING ? Klasses.instanceBytes(plan.type()) : 0);
+    boolean isInstance = kind == FIXED || kind == LARGE_STRING || kind == LINKED;
+    words.add(isInstance ? Klasses.instanceBytes(plan.type()) : 0);
     words.add(kind == FIXED ? leastBytes(plan) : 0);
     words.add(post(plan, listing)).add(plan.local().stableHash() ? 1 : 0);
     words.add(Klasses.isPermanent(plan.type()) ? 1 : 0).add(ops.size());

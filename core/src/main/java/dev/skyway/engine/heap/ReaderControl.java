@@ -45,8 +45,14 @@ final class ReaderControl {
   /** For {@link #DECLARED}: the block does not say how many objects it has. */
   static final long NOT_DECLARED = -1;
 
+  /** In {@link #UNSTABLE_KEY}: of an entry that has come with its container. */
+  static final long KEY_IN_TABLE = 1;
+
   /** In {@link #UNSTABLE_KEY}: of an entry that may have come before its container. */
   static final long LOOSE_KEY = 2;
+
+  /** In {@link #UNSTABLE_KEY}: a linked map has its entries, but no table yet. */
+  static final long UNFINISHED_MAP = 4;
 
   static final int DONE = 0;
   static final int BLOCK_DONE = 1;

@@ -5,6 +5,7 @@ import dev.skyway.classes.Builders;
 import dev.skyway.classes.ClassKind;
 import dev.skyway.classes.ClassLayout;
 import dev.skyway.classes.HashTables;
+import dev.skyway.classes.LinkedMaps;
 import dev.skyway.classes.LongLists;
 
 /** How the native writer treats a class. In step with {@code write::Kind}. */
@@ -24,7 +25,8 @@ enum WriteKind {
   REPLACEABLE,
   LIST,
   TABLE,
-  BUILDER;
+  BUILDER,
+  LINKED;
 
   static WriteKind of(ClassLayout layout) {
     if (layout.kind() != ClassKind.HOOKED && layout.mayBeReplaced()) {
@@ -38,6 +40,9 @@ enum WriteKind {
     }
     if (Builders.mayBe(layout)) {
       return BUILDER;
+    }
+    if (LinkedMaps.mayBe(layout)) {
+      return LINKED;
     }
     if (HashTables.mayBe(layout)) {
       return TABLE;

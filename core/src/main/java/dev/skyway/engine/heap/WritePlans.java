@@ -8,6 +8,7 @@ import dev.skyway.classes.ClassKind;
 import dev.skyway.classes.ClassLayout;
 import dev.skyway.classes.ExternalObject;
 import dev.skyway.classes.HashTables;
+import dev.skyway.classes.LinkedMaps;
 import dev.skyway.classes.LongLists;
 import dev.skyway.classes.WireField;
 import dev.skyway.format.BuiltIn;
@@ -73,13 +74,17 @@ final class WritePlans {
   private static Compiled compile(ClassLayout layout) {
     WriteKind kind = WriteKind.of(layout);
     byte[] description = layout.isDescribed() ? layout.encodedDescription() : null;
-    long array = 0;
+    long otherwise = 0;
     if (kind == WriteKind.TABLE) {
       TableNode.ensureRegistered();
-      array = make(layout, WriteKind.REF_ARRAY, description, 0).address;
+      otherwise = make(layout, WriteKind.REF_ARRAY, description, 0).address;
       description = HashTables.layout().encodedDescription();
+    } else if (kind == WriteKind.LINKED) {
+      LinkedMapLayout.ensureRegistered();
+      otherwise = make(layout, WriteKind.FIXED, description, 0).address;
+      description = LinkedMaps.layout().encodedDescription();
     }
-    Compiled compiled = make(layout, kind, description, array);
+    Compiled compiled = make(layout, kind, description, otherwise);
     if (Klasses.isPermanent(layout.type())) {
       publish(layout, compiled.address);
     } else {
@@ -88,9 +93,10 @@ final class WritePlans {
     return compiled;
   }
 
-  private static Compiled make(ClassLayout layout, WriteKind kind, byte[] description, long array) {
+  private static Compiled make(
+      ClassLayout layout, WriteKind kind, byte[] description, long otherwise) {
     int id = DESCRIPTIONS.add(new byte[][] {description});
-    long address = words(layout, kind, id, array).pass(ControlOp.MAKE_WRITE_PLAN);
+    long address = words(layout, kind, id, otherwise).pass(ControlOp.MAKE_WRITE_PLAN);
     if (address == 0) {
       DESCRIPTIONS.remove(id, 1);
       throw new OutOfMemoryError("no native memory for a plan: class=" + layout.type().getName());
@@ -128,7 +134,7 @@ final class WritePlans {
     return layout.refusal();
   }
 
-  private static NativeWords words(ClassLayout layout, WriteKind kind, int id, long array) {
+  private static NativeWords words(ClassLayout layout, WriteKind kind, int id, long otherwise) {
     Class<?> type = layout.type();
     int tag = layout.builtIn() >= 0 ? Tag.NEW_OBJECT + layout.builtIn() : 0;
     List<long[]> runs = runs(layout);
@@ -141,7 +147,7 @@ final class WritePlans {
       default -> addExternals(words, layout, kind);
     }
     words.add(modelBytes(layout)).add(primitiveBytes(layout));
-    words.add(runs.size()).add(kind.hasBody() ? layout.refCount() : 0).add(array);
+    words.add(runs.size()).add(kind.hasBody() ? layout.refCount() : 0).add(otherwise);
     for (long[] run : runs) {
       words.add(run[0]).add(run[1]);
     }

@@ -4,6 +4,7 @@ package dev.skyway.engine.portable;
 import static dev.skyway.classes.HeapAccess.UNSAFE;
 
 import dev.skyway.classes.HashTables;
+import dev.skyway.classes.LinkedMaps;
 import dev.skyway.format.ByteSource;
 import dev.skyway.format.EntryTag;
 import dev.skyway.format.Tag;
@@ -41,6 +42,9 @@ final class EntryReader {
   private final BodyReader bodies;
   private final ReaderClass entry = ReaderClass.of(HashTables.node());
 
+  /** How entries of linked maps arrive. */
+  final ReaderClass linked = ReaderClass.of(LinkedMaps.entry());
+
   EntryReader(TraversalState<ReaderClass> state, ReferenceReader references, BodyReader bodies) {
     this.state = state;
     this.references = references;
@@ -74,12 +78,33 @@ final class EntryReader {
     bodies.readField(node, entry, VALUE, in);
   }
 
-  private void readPlain(int tag, Arriving arriving, ByteSource in) {
+  /** Reads the key and the value of a linked map's entry, and its hash. */
+  void readLinked(Object node, int tag, ByteSource in) {
+    if (tag == EntryTag.HASH) {
+      UNSAFE.putInt(node, HashTables.HASH, in.getInt());
+      bodies.readField(node, linked, KEY, in);
+    } else {
+      Object key = readKey(tag, in);
+      UNSAFE.putInt(node, HashTables.HASH, HashTables.spread(key.hashCode()));
+      UNSAFE.putReference(node, HashTables.KEY, key);
+    }
+    bodies.readField(node, linked, VALUE, in);
+  }
+
+  /** A key whose hash is computed. */
+  private Object readKey(int tag, ByteSource in) {
+    if (tag == EntryTag.AGAIN) {
+      return references.readString();
+    }
     if (tag < Tag.NEW_OBJECT || tag > EntryTag.LAST_KEY) {
       throw in.failure("an entry begins with a new string, Integer or Long: tag=" + tag);
     }
+    return references.read(tag);
+  }
+
+  private void readPlain(int tag, Arriving arriving, ByteSource in) {
     Object node = references.readNode(entry);
-    Object key = references.read(tag);
+    Object key = readKey(tag, in);
     link(arriving, node, HashTables.spread(key.hashCode()), in);
     UNSAFE.putReference(node, HashTables.KEY, key);
     bodies.readField(node, entry, VALUE, in);

@@ -9,6 +9,10 @@ import dev.skyway.format.EntryTag;
 /** Writes the entries of hash tables, bucket by bucket. Not thread-safe. */
 final class EntryWriter {
   private static final int REFERENCE_BYTES = 4;
+
+  /** Strings of no more are never made. */
+  private static final int SHORT_BYTES = 64;
+
   private static final int NODE_MODEL_BYTES = HashTables.node().local().modelBytes();
 
   /** A table, and where it has got to. */
@@ -74,7 +78,7 @@ final class EntryWriter {
       }
       if (isEntry(departing, node)) {
         departing.goOn(UNSAFE.getReference(node, HashTables.NEXT));
-        writeEntry(node);
+        write(node, NODE_MODEL_BYTES);
       } else {
         block.items.putByte(EntryTag.NODE);
         block.items.putVarint(departing.bucket);
@@ -91,24 +95,34 @@ final class EntryWriter {
         && !numbers.contains(node);
   }
 
-  private void writeEntry(Object node) {
+  /** Writes an entry that has not been met before. */
+  void write(Object node, int modelBytes) {
     numbers.distance(node);
-    block.countHeapBytes(NODE_MODEL_BYTES);
+    block.countHeapBytes(modelBytes);
     Object key = UNSAFE.getReference(node, HashTables.KEY);
     int hash = UNSAFE.getInt(node, HashTables.HASH);
-    if (key == null || !mayGoFirst(key) || HashTables.spread(key.hashCode()) != hash) {
-      block.items.putByte(EntryTag.HASH);
-      block.items.putInt(hash);
+    boolean isPlain = hasPlainHash(key) && HashTables.spread(key.hashCode()) == hash;
+    if (isPlain && numbers.contains(key)) {
+      block.items.putByte(EntryTag.AGAIN);
+      block.items.putVarint(numbers.distance(key));
+    } else {
+      if (!isPlain) {
+        block.items.putByte(EntryTag.HASH);
+        block.items.putInt(hash);
+      }
+      references.write(key);
     }
-    references.write(key);
     references.write(UNSAFE.getReference(node, HashTables.VALUE));
   }
 
-  /** Whether a reader can compute the hash of a key from what stands right behind its tag. */
-  private boolean mayGoFirst(Object key) {
+  /**
+   * Whether a reader can compute the hash of a key: of a string that came before, or from what
+   * stands right behind its tag.
+   */
+  private boolean hasPlainHash(Object key) {
     if (key instanceof String text) {
-      byte coder = StringAccess.wireCoder(text);
-      return !numbers.contains(key) && !block.isMade((long) text.length() << coder);
+      long bytes = (long) text.length() << StringAccess.wireCoder(text);
+      return numbers.contains(key) ? bytes > 0 && bytes <= SHORT_BYTES : !block.isMade(bytes);
     }
     return (key instanceof Integer || key instanceof Long) && !numbers.contains(key);
   }

@@ -34,6 +34,7 @@ final class PortableReader implements GraphReader {
   private final ReferenceReader references;
   private final BodyReader bodies;
   private final EntryReader entries;
+  private final LinkedEntryReader links;
   private final TraversalState<ReaderClass> state = new TraversalState<>();
   private final LargeStrings strings = new LargeStrings();
   private final RecordState record = new RecordState();
@@ -64,6 +65,7 @@ final class PortableReader implements GraphReader {
         new ReferenceReader(state, names, classes, memory, contents, madeList, strings, end);
     bodies = new BodyReader(state, contents, references, end, this::error);
     entries = new EntryReader(state, references, bodies);
+    links = new LinkedEntryReader(state, references, entries, memory, end);
     present =
         new RecordObjects(end.hooks(), () -> root, n -> references.table().get(recordStart + n));
     numbered = (wanted, found) -> references.table().find(recordStart, wanted, found);
@@ -176,6 +178,7 @@ final class PortableReader implements GraphReader {
       switch (plan.plan.kind()) {
         case REF_ARRAY -> bodies.readElements((Object[]) object, plan, state.cursor, in);
         case TABLE -> entries.read(object, plan, in);
+        case LINKED -> links.read(object, plan, in);
         case PRIMITIVE_ARRAY -> {
           int read = contents.readSlice(object, plan, state.cursor, in);
           if (read >= 0) {

@@ -33,6 +33,7 @@ final class PortableWriter implements GraphWriter {
   private final ObjectNumbers numbers = new ObjectNumbers(block);
   private final ReferenceWriter references;
   private final EntryWriter entries;
+  private final LinkedEntryWriter links;
   private final BoxRunWriter boxes = new BoxRunWriter(block, numbers);
   private FrameSink sink;
 
@@ -49,6 +50,7 @@ final class PortableWriter implements GraphWriter {
     classes = new WriterClasses(settings.hasSay(), notes, settings.numbering());
     references = new ReferenceWriter(state, classes, block, numbers, hooks);
     entries = new EntryWriter(state, block, numbers, references);
+    links = new LinkedEntryWriter(state, block, numbers, references, entries);
   }
 
   @Override
@@ -115,6 +117,7 @@ final class PortableWriter implements GraphWriter {
       switch (plan.form) {
         case WriterClass.REFERENCES -> writeElements((Object[]) object, plan, state.cursor);
         case WriterClass.TABLE -> entries.write(object, plan);
+        case WriterClass.LINKED -> links.write(object, plan);
         case WriterClass.PRIMITIVES -> writeSlice(object, plan, state.cursor);
         case WriterClass.LARGE_STRING -> writeLargeString((String) object);
         default -> writeBody(object, plan);

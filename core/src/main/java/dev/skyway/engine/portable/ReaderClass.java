@@ -54,7 +54,7 @@ final class ReaderClass {
             .map(slot -> new ReferenceSlot(slot.offset(), slot.declaredType(), slot.key()))
             .toArray(ReferenceSlot[]::new);
     boolean isBox = plan.kind() == ClassKind.BOX;
-    boolean isFixed = plan.kind() == ClassKind.FIXED;
+    boolean isFixed = plan.kind() == ClassKind.FIXED || plan.kind() == ClassKind.LINKED;
     heapBytes =
         isFixed
             ? InstanceBytes.of(type)

@@ -4,6 +4,7 @@ package dev.skyway.engine.portable;
 import static dev.skyway.classes.HeapAccess.UNSAFE;
 
 import dev.skyway.classes.ClassKind;
+import dev.skyway.classes.LinkedMaps;
 import dev.skyway.classes.ReadClasses;
 import dev.skyway.engine.record.RecordEnd;
 import dev.skyway.engine.record.RecordMemory;
@@ -114,6 +115,15 @@ final class ReferenceReader {
     return object;
   }
 
+  /** A string that came before, with its chars: one that waits for them has none yet. */
+  String readString() {
+    Object object = readBack();
+    if (!(object instanceof String text) || text.isEmpty()) {
+      throw in.failure("a key that came before is a string with chars");
+    }
+    return text;
+  }
+
   private Object readExternal() {
     int number = in.getVarint();
     if (number < 0 || number >= names.externalCount()) {
@@ -199,6 +209,12 @@ final class ReferenceReader {
           state.addArray(object, plan);
         }
       }
+      case LINKED -> {
+        object = instance(plan);
+        objects.add(object);
+        end.add(object);
+        readLinkedMap(object, plan);
+      }
       case STRING -> {
         object = contents.readString(classNumber, in);
         objects.add(object);
@@ -219,6 +235,14 @@ final class ReferenceReader {
               "a new object is of a class that has instances here: class=" + plan.type.getName());
     }
     return object;
+  }
+
+  private void readLinkedMap(Object map, ReaderClass plan) {
+    int flags = LinkedMaps.requireFlags(in.getByte(), in);
+    LinkedMaps.begin(map, flags);
+    if ((flags & LinkedMaps.ENTRIES) != 0) {
+      state.addArray(map, plan);
+    }
   }
 
   /** The next box of a run; its value stands here. */

@@ -6,6 +6,7 @@ import static dev.skyway.classes.HeapAccess.BYTE_ARRAY_BASE;
 import dev.skyway.SkywayClassException;
 import dev.skyway.classes.Builders;
 import dev.skyway.classes.HashTables;
+import dev.skyway.classes.LinkedMaps;
 import dev.skyway.classes.LongLists;
 import dev.skyway.engine.FrameSink;
 import dev.skyway.format.BuiltIn;
@@ -93,6 +94,7 @@ final class ReferenceWriter {
       case WriterClass.PRIMITIVES -> writePrimitives(object, plan);
       case WriterClass.REFERENCES, WriterClass.TABLE ->
           writeReferences((Object[]) object, classes.number(entry), plan);
+      case WriterClass.LINKED -> writeLinked(object, classes.number(entry), plan);
       case WriterClass.LEAF -> {
         putTag(classes.number(entry), plan.modelBytes);
         writeFields(object, plan);
@@ -149,11 +151,20 @@ final class ReferenceWriter {
       case WriterClass.BUILDER -> writeAtTimes(Builders.hasRemoved(object), object, entry, plan);
       case WriterClass.MAY_BE_TABLE -> {
         boolean isTable = HashTables.isOne((Object[]) object);
-        int form = isTable ? classes.entry(HashTables.class) : entry;
-        writeAs(object, form, isTable ? classes.plan(form) : plan.asItself);
+        writeAsEntries(isTable ? HashTables.class : null, object, entry, plan);
+      }
+      case WriterClass.MAY_BE_LINKED -> {
+        boolean isUsual = LinkedMaps.isOne(object);
+        writeAsEntries(isUsual ? LinkedMaps.class : null, object, entry, plan);
       }
       default -> throw refused(object, plan.layout.refusal(), null);
     }
+  }
+
+  /** With the form that stands for those which travel as entries; null: as itself. */
+  private void writeAsEntries(Class<?> form, Object object, int entry, WriterClass plan) {
+    int number = form == null ? entry : classes.entry(form);
+    writeAs(object, number, form == null ? plan.asItself : classes.plan(number));
   }
 
   /** Writes an object of which instances are asked about at times only. */
@@ -176,7 +187,7 @@ final class ReferenceWriter {
   /** Writes what an object's class wants to travel: an array that nothing else refers to. */
   private void writeAnswer(HookAnswer answer, Object object, int entry, WriterClass plan) {
     if (answer.isHooked()) {
-      note(object);
+      classes.noteClassOf(object, sink);
       writeBack(object);
       items.buffer[items.position++] = Tag.MADE;
       boolean isList = plan.form == WriterClass.LIST;
@@ -184,18 +195,10 @@ final class ReferenceWriter {
       numbers.hide();
       writeReferences(answer.contents(), BuiltIn.OBJECT_ARRAY, WriterClass.ofContents());
     } else if (answer.replacement() == object) {
-      note(object);
+      classes.noteClassOf(object, sink);
       writeAs(object, entry, plan.asItself);
     } else {
       write(answer.replacement());
-    }
-  }
-
-  private void note(Object object) {
-    if (object instanceof Enum<?> constant) {
-      classes.note(constant.getDeclaringClass(), sink);
-    } else if (!(object instanceof String)) {
-      classes.note(object instanceof Class<?> type ? type : object.getClass(), sink);
     }
   }
 
@@ -209,7 +212,7 @@ final class ReferenceWriter {
 
   private void writeExternal(Object object, WriterClass plan) {
     if (plan.layout.type() == Class.class) {
-      note(object);
+      classes.noteClassOf(object, sink);
     }
     items.buffer[items.position++] = Tag.EXTERNAL;
     putLength(externalNumber(object, plan));
@@ -269,6 +272,15 @@ final class ReferenceWriter {
     putLength(array.length);
     if (array.length > 0) {
       state.addArray(array, plan);
+    }
+  }
+
+  private void writeLinked(Object map, int classNumber, WriterClass plan) {
+    int flags = LinkedMaps.flags(map);
+    putTag(classNumber, LinkedMaps.modelBytes(flags));
+    items.buffer[items.position++] = (byte) flags;
+    if ((flags & LinkedMaps.ENTRIES) != 0) {
+      state.addArray(map, plan);
     }
   }
 

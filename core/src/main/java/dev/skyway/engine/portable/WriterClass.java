@@ -6,6 +6,7 @@ import dev.skyway.classes.ClassKind;
 import dev.skyway.classes.ClassLayout;
 import dev.skyway.classes.HashTables;
 import dev.skyway.classes.HeapAccess;
+import dev.skyway.classes.LinkedMaps;
 import dev.skyway.classes.LongLists;
 import dev.skyway.classes.WireField;
 
@@ -22,8 +23,11 @@ final class WriterClass {
   /** An array that travels as the entries of a map. */
   static final int TABLE = 7;
 
-  static final int EXTERNAL = 8;
-  static final int TEXT = 9;
+  /** A linked map that travels as its entries. */
+  static final int LINKED = 8;
+
+  static final int EXTERNAL = 9;
+  static final int TEXT = 17;
   static final int REFUSED = 10;
 
   /** Some instances are externals, see {@link ClassLayout#external}. */
@@ -44,10 +48,16 @@ final class WriterClass {
   /** Those with removed characters are replaced, the others travel like {@link #asItself}. */
   static final int BUILDER = 16;
 
+  /** Those of the usual load factor are linked, the others travel like {@link #asItself}. */
+  static final int MAY_BE_LINKED = 18;
+
   /** What a box counts in the size model. */
   static final int BOX_MODEL_BYTES = 24;
 
-  /** {@link LongLists} stands for the plan of long lists, {@link HashTables} for that of tables. */
+  /**
+   * {@link LongLists} stands for the plan of long lists, {@link HashTables} for that of tables,
+   * {@link LinkedMaps} for that of linked maps.
+   */
   private static final ClassValue<WriterClass> CLASSES =
       new ClassValue<>() {
         @Override
@@ -58,7 +68,13 @@ final class WriterClass {
           if (type == HashTables.class) {
             return new WriterClass(HashTables.layout(), TABLE, false);
           }
+          if (type == LinkedMaps.class) {
+            return new WriterClass(LinkedMaps.layout(), LINKED, false);
+          }
           ClassLayout layout = ClassLayout.of(type);
+          if (LinkedMaps.mayBe(layout)) {
+            return new WriterClass(layout, MAY_BE_LINKED, false);
+          }
           if (HashTables.mayBe(layout)) {
             return new WriterClass(layout, MAY_BE_TABLE, false);
           }
@@ -123,8 +139,8 @@ final class WriterClass {
   final WriterClass made;
 
   /**
-   * For replaceable ones, lists, builders and tables: the plan of those that nothing else stands
-   * for.
+   * For replaceable ones, lists, builders, tables and linked maps: the plan of those that nothing
+   * else stands for.
    */
   final WriterClass asItself;
 
@@ -149,7 +165,11 @@ final class WriterClass {
 
   /** Whether something else stands for some instances. */
   private static boolean isAtTimes(int form) {
-    return form == REPLACEABLE || form == LIST || form == BUILDER || form == MAY_BE_TABLE;
+    return form == REPLACEABLE
+        || form == LIST
+        || form == BUILDER
+        || form == MAY_BE_TABLE
+        || form == MAY_BE_LINKED;
   }
 
   static WriterClass of(Class<?> type) {
@@ -187,6 +207,7 @@ final class WriterClass {
       case PRIMITIVE_ARRAY -> PRIMITIVES;
       case REF_ARRAY -> REFERENCES;
       case TABLE -> TABLE;
+      case LINKED -> LINKED;
       case FIXED ->
           layout.mayBeExternal() ? MAY_BE_EXTERNAL : layout.refCount() == 0 ? LEAF : FIXED;
       case ENUM, CLASS_OBJECT, SINGLETON -> EXTERNAL;

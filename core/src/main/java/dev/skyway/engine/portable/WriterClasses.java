@@ -49,8 +49,17 @@ final class WriterClasses {
     numbered = numbering == null ? null : new NumberFrames(numbering);
   }
 
+  /** An object's class, or a {@code Class} itself, is named in the stream. */
+  void noteClassOf(Object object, FrameSink sink) {
+    if (object instanceof Enum<?> constant) {
+      note(constant.getDeclaringClass(), sink);
+    } else if (!(object instanceof String)) {
+      note(object instanceof Class<?> type ? type : object.getClass(), sink);
+    }
+  }
+
   /** A class is named in the stream, perhaps for the first time. */
-  void note(Class<?> type, FrameSink sink) {
+  private void note(Class<?> type, FrameSink sink) {
     if (notes != null) {
       notes.add(type);
       if (notes.sink.position >= SEND_BYTES) {

@@ -32,6 +32,7 @@ public final class RecordEnd {
   private final List<Object> listed = new ArrayList<>();
   private final List<Object[]> contentsOfHooks = new ArrayList<>();
   private final HookReader hooks;
+  private final UnfinishedMaps maps;
   private Class<?> stableKeyClass;
 
   /** The last class that says nothing. PERF: an interface is asked for once, not for each map. */
@@ -48,6 +49,7 @@ public final class RecordEnd {
     updates = settings.updates();
     constructs = settings.constructs();
     isAlone = settings.sharing() == Sharing.RECORD;
+    maps = new UnfinishedMaps(memory);
     hooks = new HookCompletion(settings.hooks(), memory);
   }
 
@@ -99,6 +101,11 @@ public final class RecordEnd {
   /** The same of an entry that came within the table of its container. */
   public void noteUnstableTable() {
     unstableKeys = true;
+  }
+
+  /** A linked map whose entries have arrived has no table yet; it is listed. */
+  public void noteUnfinishedMap() {
+    maps.note();
   }
 
   /** The record refers to an object of an earlier one: perhaps to an entry, which noted its key. */
@@ -163,6 +170,7 @@ public final class RecordEnd {
    * @throws SkywayException if a field update fails
    */
   public Object run(Object root, ReadClasses names, ByteSource in) {
+    maps.finish(listed, in);
     if (!names.late().isEmpty()) {
       takeLate(names, in);
     }
@@ -259,6 +267,7 @@ public final class RecordEnd {
     listed.clear();
     hooks.clear();
     contentsOfHooks.clear();
+    maps.clear();
     forgetKeys();
   }
 

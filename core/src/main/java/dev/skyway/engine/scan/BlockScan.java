@@ -122,6 +122,7 @@ abstract class BlockScan {
     switch (shape.kind) {
       case REF_ARRAY -> elements(number, mark, pending.length, pending.cursor);
       case TABLE -> entries.walk(in, mark);
+      case LINKED -> entries.walkLinked(in, mark);
       case PRIMITIVE_ARRAY -> runs.slice(in, shape.elementShift);
       case STRING -> largeString(mark);
       default -> fields(shape, mark);
@@ -268,6 +269,7 @@ abstract class BlockScan {
         ScanClasses.skipBox(number, in);
       }
       case PRIMITIVE_ARRAY, REF_ARRAY, TABLE -> newArray(shape, number, mark, object);
+      case LINKED -> entries.begin(shape, number, mark, object, in);
       default -> {
         isNew(shape, 0, mark);
         if (shape.innerFields.length > 0) {

@@ -6,6 +6,7 @@ import static dev.skyway.classes.HeapAccess.UNSAFE;
 import dev.skyway.classes.ClassKind;
 import dev.skyway.classes.FilterGate;
 import dev.skyway.classes.InnerFields;
+import dev.skyway.classes.LinkedMaps;
 import dev.skyway.classes.PartClasses;
 import dev.skyway.classes.ReadPlan;
 import dev.skyway.classes.Slot;
@@ -104,7 +105,7 @@ final class ScanClass {
   /** How a path goes on from an object of the class. */
   String step(int edge) {
     return switch (kind) {
-      case REF_ARRAY, TABLE -> "[" + edge + "]";
+      case REF_ARRAY, TABLE, LINKED -> "[" + (edge == EntryScan.UNKNOWN ? "?" : edge) + "]";
       case HOOKED -> "{" + edge + "}";
       default -> "." + fieldName(reference(edge));
     };
@@ -115,6 +116,7 @@ final class ScanClass {
     return switch (kind) {
       case REF_ARRAY, TABLE -> type.componentType();
       case HOOKED -> Object.class;
+      case LINKED -> LinkedMaps.entryType();
       default -> reference(edge).declaredType();
     };
   }

@@ -4,6 +4,7 @@ package dev.skyway.engine.scan;
 import dev.skyway.classes.ClassKind;
 import dev.skyway.classes.FilterGate;
 import dev.skyway.classes.HashTables;
+import dev.skyway.classes.LinkedMaps;
 import dev.skyway.classes.ReadClasses;
 import dev.skyway.classes.ReadPlan;
 import dev.skyway.classes.Refusal;
@@ -20,6 +21,8 @@ final class ScanClasses {
 
   private final ReadClasses classes;
   private ScanClass entry;
+  private ScanClass linkedEntry;
+  private ScanClass buckets;
   private final Set<Class<?>> metEnums = new HashSet<>();
   private ScanClass[] known = new ScanClass[32];
   private boolean[] met = new boolean[known.length];
@@ -46,6 +49,22 @@ final class ScanClasses {
       entry = new ScanClass(HashTables.node(), false);
     }
     return entry;
+  }
+
+  /** The same of linked maps. */
+  ScanClass linkedEntry() {
+    if (linkedEntry == null) {
+      linkedEntry = new ScanClass(LinkedMaps.entry(), false);
+    }
+    return linkedEntry;
+  }
+
+  /** The tables of linked maps. */
+  ScanClass buckets() {
+    if (buckets == null) {
+      buckets = new ScanClass(LinkedMaps.buckets(), false);
+    }
+    return buckets;
   }
 
   /** How entries of made lists go on that have this class number. */

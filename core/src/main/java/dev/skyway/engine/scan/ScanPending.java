@@ -89,6 +89,16 @@ final class ScanPending {
     }
   }
 
+  /** Where the array at the top is. */
+  int top() {
+    return farSize - 1;
+  }
+
+  /** Sets where the array at that place goes on. */
+  void moveCursor(int place, int itsCursor) {
+    far[WORDS * place + 4] = itsCursor;
+  }
+
   /** Drops the array at the top. */
   void removeTop() {
     farSize--;

@@ -39,6 +39,9 @@ public record BadBlock(String name, int frameType, byte[] payload, String reason
   /** The class number of tables of {@code HashMap}. */
   static final int TABLE = 26;
 
+  /** The class number of linked maps. */
+  static final int LINKED = 27;
+
   /** A class with a hook. */
   static final class Hooked implements Serializable {
     private static final long serialVersionUID = 1L;
@@ -94,7 +97,8 @@ public record BadBlock(String name, int frameType, byte[] payload, String reason
     ClassDescription.of(DescriptionKind.REF_ARRAY, Sample[].class.getName()).encode(classes);
     ClassLayout.of(Hooked.class).description().encode(classes);
     ClassLayout.of(Resolving.class).description().encode(classes);
-    ClassDescription.of(DescriptionKind.TABLE, ClassDescription.TABLE_NAME).encode(classes);
+    ClassDescription.of(DescriptionKind.TABLE, "[Ljava.util.HashMap$Node;").encode(classes);
+    ClassDescription.of(DescriptionKind.LINKED, "java.util.LinkedHashMap").encode(classes);
     reader.classes(new ByteSource(classes.toByteArray()));
     reader.block(frameType, new ByteSource(payload));
   }

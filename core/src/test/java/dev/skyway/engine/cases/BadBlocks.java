@@ -47,7 +47,8 @@ public final class BadBlocks {
             largeStrings(),
             HookBlocks.all(),
             BoxBlocks.all(),
-            TableBlocks.all())
+            TableBlocks.all(),
+            LinkedBlocks.all())
         .flatMap(c -> c);
   }
 
@@ -103,7 +104,7 @@ public final class BadBlocks {
         record("hash of null", HASH_RULE, LAST, 1, Tag.HASHED, 1, 0, 0, 0, 0),
         record("hash of a hash", HASH_RULE, LAST, 1, Tag.HASHED, 1, 0, 0, 0, Tag.HASHED),
         record("hash cut", "more bytes", LAST, 1, Tag.HASHED, 1, 0),
-        record("class number that nobody named", CLASS_RULE, LAST, 1, NEW_SAMPLES + 4, 0),
+        record("class number that nobody named", CLASS_RULE, LAST, 1, NEW_SAMPLES + 5, 0),
         record("class number beyond 2^31", CLASS_RULE, LAST, 1, 0xff, 0xff, 0xff, 0xff, 0x0f, 0));
   }
 

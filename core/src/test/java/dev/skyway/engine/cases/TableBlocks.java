@@ -19,6 +19,7 @@ final class TableBlocks {
   private static final int LARGE = Tag.NEW_OBJECT + BuiltIn.LARGE_STRING;
   private static final int HASH = EntryTag.HASH;
   private static final int NODE = EntryTag.NODE;
+  private static final int AGAIN = EntryTag.AGAIN;
 
   /** Integers as keys, zigzag: their hashes are themselves. */
   private static final int ONE = 2;
@@ -28,6 +29,8 @@ final class TableBlocks {
   private static final String LENGTH_RULE = "the length of a table is a power of two";
   private static final String ORDER_RULE = "entries come in the order of their buckets";
   private static final String ENTRY_RULE = "an entry begins with a new string, Integer or Long";
+  private static final String BACK_RULE = "a back-reference names an earlier object";
+  private static final String AGAIN_RULE = "a key that came before is a string with chars";
   private static final String BUCKET_RULE = "a bucket lies within its table";
   private static final String PLACE_RULE = "a reference fits its place";
 
@@ -45,7 +48,17 @@ final class TableBlocks {
         record("bucket twice", ORDER_RULE, entry(NODE, 1, Tag.BACK, 2, HASH, 1, 0, 0, 0, 0, 0, 0)),
         record("bucket too large", BUCKET_RULE, table(1, NODE, 4, 0)),
         record("entry of a large string", ENTRY_RULE, table(1, LARGE)),
-        record("entry of a known key", ENTRY_RULE, table(1, Tag.EXTERNAL, 0, 0)),
+        record("entry of an external", ENTRY_RULE, table(1, Tag.HASHED, 0, 0)),
+        record("key of no distance", BACK_RULE, table(2, AGAIN, 0, 0)),
+        record("key beyond the first object", BACK_RULE, table(2, AGAIN, 3, 0)),
+        record("table as a key again", AGAIN_RULE, table(2, AGAIN, 2, 0, 0)),
+        record("number as a key again", AGAIN_RULE, entry(AGAIN, 2, 0, 0)),
+        record("empty key again", AGAIN_RULE, table(4, LATIN1, 0, 0, AGAIN, 2, 0, 0)),
+        record("large key again", AGAIN_RULE, table(4, INTEGER, ONE, LARGE, AGAIN, 2, 0, 0)),
+        record(
+            "key again backwards",
+            ORDER_RULE,
+            table(4, LATIN1, 1, 1, 0, INTEGER, TWO, 0, AGAIN, 4, 0, 0)),
         record("entry of a table", ENTRY_RULE, table(1, NEW_TABLE, 4)),
         record("no node", PLACE_RULE, table(1, NODE, 1, 0, 0)),
         record("string as a node", PLACE_RULE, table(2, NODE, 1, LATIN1, 0, 0)),

@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.classes;
+
+import static dev.skyway.classes.HeapAccess.UNSAFE;
+
+import dev.skyway.format.ByteSource;
+import dev.skyway.format.ClassDescription;
+import dev.skyway.format.FieldDescription;
+import dev.skyway.format.SerialVersion;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+
+/**
+ * Instances of {@code java.util.LinkedHashMap} itself. They travel as their entries in the order of
+ * their links; the receiver makes the table, which is as large as the entries need. Stateless.
+ */
+public final class LinkedMaps {
+  /** In the byte behind a map's tag: its order is that of accesses. */
+  public static final int ACCESS_ORDER = 1;
+
+  /** In the same byte: it is not empty, so that its entries come later. */
+  public static final int ENTRIES = 2;
+
+  /**
+   * Where in this byte there is one more than the binary logarithm of its table's length, or of the
+   * one that it is to have; 0: the usual one.
+   */
+  private static final int CAPACITY_SHIFT = 2;
+
+  private static final int MOST_FLAGS = 31 << CAPACITY_SHIFT | ACCESS_ORDER | ENTRIES;
+
+  /** What a map takes, with a table of the usual length if it has entries. */
+  private static final int MODEL_BYTES = 56;
+
+  private static final int TABLE_MODEL_BYTES = 80;
+
+  /** What an entry takes, with what it adds to its table beyond that. */
+  public static final int ENTRY_MODEL_BYTES = 48;
+
+  private static final float LOAD_FACTOR = 0.75f;
+  private static final int USUAL_LENGTH = 16;
+  private static final int SHORT_LENGTH = 64;
+  private static final int MOST_LENGTH = 1 << 30;
+
+  /** Offsets of the fields; apart, so that first messages need not look for them. */
+  public static final class Fields {
+    private static final Class<?> ENTRY = Internals.type("java.util.LinkedHashMap$Entry");
+    private static final Class<?> TREE_NODE = Internals.type("java.util.HashMap$TreeNode");
+    private static final Class<?> NODE = Internals.type("java.util.HashMap$Node");
+    public static final long TABLE = offset(HashMap.class, "table");
+    public static final long SIZE = offset(HashMap.class, "size");
+    public static final long THRESHOLD = offset(HashMap.class, "threshold");
+    public static final long LOAD_FACTOR = offset(HashMap.class, "loadFactor");
+    public static final long HEAD = offset(LinkedHashMap.class, "head");
+    public static final long TAIL = offset(LinkedHashMap.class, "tail");
+    public static final long ACCESS_ORDER = offset(LinkedHashMap.class, "accessOrder");
+    public static final long BEFORE = offset(ENTRY, "before");
+    public static final long AFTER = offset(ENTRY, "after");
+
+    private Fields() {}
+
+    private static long offset(Class<?> owner, String name) {
+      return Internals.slot(owner, name).offset();
+    }
+  }
+
+  private static final class Plans {
+    static final ClassLayout LAYOUT = ClassLayout.asEntries(LinkedHashMap.class, ClassKind.LINKED);
+    static final ReadPlan ENTRY = entryPlan();
+    static final ReadPlan BUCKETS = ReadPlan.ofTable(ClassLayout.of(Fields.NODE.arrayType()));
+  }
+
+  private LinkedMaps() {}
+
+  private static ReadPlan entryPlan() {
+    List<FieldDescription> fields =
+        List.of(new FieldDescription(0, 'L', "key"), new FieldDescription(0, 'L', "value"));
+    ClassDescription description =
+        ClassDescription.fixed(
+            Fields.ENTRY.getName(), SerialVersion.NONE, false, List.of(), fields);
+    try {
+      return PlanBuilder.build(description, ClassLayout.of(Fields.ENTRY));
+    } catch (MismatchException e) {
+      throw new IllegalStateException("an entry has a key and a value", e);
+    }
+  }
+
+  /** Whether instances of the class may travel as entries. */
+  public static boolean mayBe(ClassLayout layout) {
+    return layout.type() == LinkedHashMap.class
+        && layout.kind() == ClassKind.FIXED
+        && !layout.mayBeReplaced();
+  }
+
+  /**
+   * Whether an instance of a class that {@link #mayBe} travels as entries: the receiver's table is
+   * as full as the sender's would be.
+   */
+  public static boolean isOne(Object map) {
+    return UNSAFE.getFloat(map, Fields.LOAD_FACTOR) == LOAD_FACTOR;
+  }
+
+  /** The layout that such maps travel by. */
+  public static ClassLayout layout() {
+    return Plans.LAYOUT;
+  }
+
+  /** How their entries arrive: their references are the key and the value, in that order. */
+  public static ReadPlan entry() {
+    return Plans.ENTRY;
+  }
+
+  /** How the tables that they get are asked about. */
+  public static ReadPlan buckets() {
+    return Plans.BUCKETS;
+  }
+
+  /** The class of entries; those of trees extend it. */
+  public static Class<?> entryType() {
+    return Fields.ENTRY;
+  }
+
+  /** The class of entries in trees. */
+  public static Class<?> treeType() {
+    return Fields.TREE_NODE;
+  }
+
+  /** The class of a table's elements. */
+  public static Class<?> bucketType() {
+    return Fields.NODE;
+  }
+
+  /** Whether it is an entry, and not one of a tree. */
+  public static boolean isEntry(Object node) {
+    return node.getClass() == Fields.ENTRY;
+  }
+
+  /** The byte behind the tag of a map. */
+  public static int flags(Object map) {
+    boolean isByAccess = UNSAFE.getBoolean(map, Fields.ACCESS_ORDER);
+    boolean isEmpty = UNSAFE.getReference(map, Fields.HEAD) == null;
+    Object[] table = (Object[]) UNSAFE.getReference(map, Fields.TABLE);
+    int capacity = table == null ? UNSAFE.getInt(map, Fields.THRESHOLD) : table.length;
+    int code =
+        Integer.bitCount(capacity) == 1 ? Integer.SIZE - Integer.numberOfLeadingZeros(capacity) : 0;
+    return code << CAPACITY_SHIFT | (isByAccess ? ACCESS_ORDER : 0) | (isEmpty ? 0 : ENTRIES);
+  }
+
+  /** What a map of these flags counts in the size hint of a block. */
+  public static int modelBytes(int flags) {
+    return (flags & ENTRIES) == 0 ? MODEL_BYTES : MODEL_BYTES + TABLE_MODEL_BYTES;
+  }
+
+  /**
+   * Checks this byte.
+   *
+   * @throws dev.skyway.SkywayFormatException if it is none
+   */
+  public static int requireFlags(int flags, ByteSource in) {
+    if (flags < 0 || flags > MOST_FLAGS) {
+      throw in.failure("flags of a linked map are known: flags=" + (flags & 0xFF));
+    }
+    return flags;
+  }
+
+  /** The length that the flags ask for; 0: the usual one. */
+  public static int capacity(int flags) {
+    return 1 << (flags >> CAPACITY_SHIFT) >>> 1;
+  }
+
+  /** Makes an empty map of an instance whose fields are zero. */
+  public static void begin(Object map, int flags) {
+    UNSAFE.putInt(map, Fields.THRESHOLD, capacity(flags));
+    UNSAFE.putFloat(map, Fields.LOAD_FACTOR, LOAD_FACTOR);
+    UNSAFE.putBoolean(map, Fields.ACCESS_ORDER, (flags & ACCESS_ORDER) != 0);
+  }
+
+  /**
+   * The length of the table of so many entries: what was asked for, if they fill no more than 3/4
+   * of it, and not too little, as readers make memory in proportion to what arrives.
+   */
+  public static int tableLength(int entries, int asked) {
+    boolean isWasted = asked > SHORT_LENGTH && asked >> 3 > entries;
+    if (asked > 1 && entries <= threshold(asked) && !isWasted) {
+      return asked;
+    }
+    int length = USUAL_LENGTH;
+    while (length < MOST_LENGTH && entries > threshold(length)) {
+      length <<= 1;
+    }
+    return length;
+  }
+
+  private static int threshold(int length) {
+    return (int) (3L * length >> 2);
+  }
+
+  /** The same of a map that {@link #isUnfinished}. */
+  public static int tableLength(Object map) {
+    return tableLength(size(map), UNSAFE.getInt(map, Fields.THRESHOLD));
+  }
+
+  /** Whether an arrived map has its entries but no table yet. */
+  public static boolean isUnfinished(Object object) {
+    return object.getClass() == LinkedHashMap.class
+        && UNSAFE.getReference(object, Fields.TABLE) == null
+        && UNSAFE.getReference(object, Fields.HEAD) != null;
+  }
+
+  /**
+   * Gives a map whose entries are linked, with their hashes, its table. Entries of trees become
+   * others: no table leads to the trees.
+   *
+   * @param table of {@link #tableLength} nulls
+   * @throws IllegalStateException if there are not as many entries as the map says
+   */
+  public static void finish(Object map, Object[] table) {
+    for (Object node = link(map); node != null; node = before(node)) {
+      int bucket = UNSAFE.getInt(node, HashTables.HASH) & table.length - 1;
+      UNSAFE.putReference(node, HashTables.NEXT, table[bucket]);
+      table[bucket] = node;
+    }
+    UNSAFE.putReference(map, Fields.TABLE, table);
+    UNSAFE.putInt(map, Fields.THRESHOLD, threshold(table.length));
+  }
+
+  private static int size(Object map) {
+    return UNSAFE.getInt(map, Fields.SIZE);
+  }
+
+  private static Object before(Object node) {
+    return UNSAFE.getReference(node, Fields.BEFORE);
+  }
+
+  /** Links the entries both ways, and returns the last one. */
+  private static Object link(Object map) {
+    ChainGuard guard = new ChainGuard(size(map));
+    Object last = null;
+    Object node = UNSAFE.getReference(map, Fields.HEAD);
+    while (node != null) {
+      guard.step(node);
+      Object after = UNSAFE.getReference(node, Fields.AFTER);
+      Object entry = isEntry(node) ? node : copy(node);
+      UNSAFE.putReference(entry, Fields.BEFORE, last);
+      if (last == null) {
+        UNSAFE.putReference(map, Fields.HEAD, entry);
+      } else {
+        UNSAFE.putReference(last, Fields.AFTER, entry);
+      }
+      last = entry;
+      node = after;
+    }
+    guard.finish();
+    UNSAFE.putReference(map, Fields.TAIL, last);
+    return last;
+  }
+
+  private static Object copy(Object node) {
+    try {
+      Object entry = UNSAFE.allocateInstance(Fields.ENTRY);
+      UNSAFE.putInt(entry, HashTables.HASH, UNSAFE.getInt(node, HashTables.HASH));
+      Object key = UNSAFE.getReference(node, HashTables.KEY);
+      UNSAFE.putReference(entry, HashTables.KEY, key);
+      UNSAFE.putReference(entry, HashTables.VALUE, UNSAFE.getReference(node, HashTables.VALUE));
+      return entry;
+    } catch (InstantiationException e) {
+      throw new IllegalStateException("entries have instances: class=" + Fields.ENTRY, e);
+    }
+  }
+}

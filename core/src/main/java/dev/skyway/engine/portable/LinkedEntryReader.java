@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.portable;
+
+import static dev.skyway.classes.HeapAccess.UNSAFE;
+
+import dev.skyway.classes.LinkedMaps;
+import dev.skyway.engine.record.RecordEnd;
+import dev.skyway.engine.record.RecordMemory;
+import dev.skyway.format.ByteSource;
+import dev.skyway.format.EntryTag;
+
+/** Reads the entries of linked maps, and links them. Not thread-safe. */
+final class LinkedEntryReader {
+  /** A map, and where it has got to. */
+  private static final class Arriving {
+    final Object map;
+
+    /** The entry that the next one is behind; null for none. */
+    private Object last;
+
+    private int size;
+
+    /** Whether all entries are of this map alone, with their hashes. */
+    boolean isPlain = true;
+
+    Arriving(Object map) {
+      this.map = map;
+    }
+
+    void add(Object node) {
+      if (last == null) {
+        UNSAFE.putReference(map, LinkedMaps.Fields.HEAD, node);
+      } else {
+        UNSAFE.putReference(last, LinkedMaps.Fields.AFTER, node);
+      }
+      last = node;
+      size++;
+    }
+
+    void link(Object node) {
+      UNSAFE.putReference(node, LinkedMaps.Fields.BEFORE, last);
+      add(node);
+    }
+
+    void end() {
+      UNSAFE.putReference(map, LinkedMaps.Fields.TAIL, last);
+      UNSAFE.putInt(map, LinkedMaps.Fields.SIZE, size);
+    }
+  }
+
+  private final TraversalState<ReaderClass> state;
+  private final ReferenceReader references;
+  private final EntryReader entries;
+  private final RecordMemory memory;
+  private final RecordEnd end;
+
+  LinkedEntryReader(
+      TraversalState<ReaderClass> state,
+      ReferenceReader references,
+      EntryReader entries,
+      RecordMemory memory,
+      RecordEnd end) {
+    this.state = state;
+    this.references = references;
+    this.entries = entries;
+    this.memory = memory;
+    this.end = end;
+  }
+
+  /** Reads entries of what was taken last, until it ends or what they lead to comes first. */
+  void read(Object taken, ReaderClass plan, ByteSource in) {
+    Arriving arriving = taken instanceof Arriving begun ? begun : new Arriving(taken);
+    state.putBack(arriving, plan, 0, false);
+    int arraysBefore = state.arraysAdded();
+    while (!state.nearIsFull() && state.arraysAdded() == arraysBefore && in.remaining() > 0) {
+      int tag = in.getVarint();
+      if (tag == EntryTag.END) {
+        state.removeTop();
+        finish(arriving, in);
+        return;
+      }
+      if (tag == EntryTag.NODE) {
+        readNode(arriving, in);
+      } else {
+        Object node = references.readNode(entries.linked);
+        arriving.link(node);
+        entries.readLinked(node, tag, in);
+      }
+    }
+  }
+
+  /** An entry that came before, or is one of a tree: it has its links and its hash itself. */
+  private void readNode(Arriving arriving, ByteSource in) {
+    Object node = references.read(in.getVarint());
+    if (!LinkedMaps.entryType().isInstance(node)) {
+      throw in.failure("a node of a linked map is one of its entries");
+    }
+    arriving.isPlain = false;
+    arriving.add(node);
+  }
+
+  private void finish(Arriving arriving, ByteSource in) {
+    arriving.end();
+    if (arriving.size == 0) {
+      return; // another thread has emptied it while it was written
+    }
+    if (arriving.isPlain) {
+      int length = LinkedMaps.tableLength(arriving.map);
+      LinkedMaps.finish(arriving.map, memory.references(LinkedMaps.bucketType(), length, in));
+    } else {
+      end.noteUnfinishedMap();
+    }
+  }
+}
