@@ -10,24 +10,13 @@
 
 #include "read/box_builder.h"
 #include "read/first_misfit.h"
+#include "read/links.h"
 #include "read/made_elements.h"
-#include "read/made_parts.h"
 
 namespace skyway::read {
 
-// What ended the loop.
-enum class Stop {
-  kGoing,   // nothing
-  kUnits,   // there may be no room
-  kNode,    // a body that refers to its like alone; its fields are read
-  kArray,   // something else in the array on top of far
-  kBody,    // something else in a body, at its cursor
-  kOther,   // what comes next is something else
-  kMisfit,  // a late check has failed
-};
-
 template <typename Header, typename Oops>
-struct BodyLoop : MadeParts<Header, Oops> {
+struct BodyLoop : Links<Header, Oops> {
   using State = LoopState<Header, Oops>;
   using State::count;
   using State::in;
@@ -41,7 +30,8 @@ struct BodyLoop : MadeParts<Header, Oops> {
 
   // Whether there is no better loop for long arrays of such objects.
   static bool is_for_long_array(const Plan& plan) {
-    return plan.part == Part::kBody && (plan.simple == 0 || plan.tries == 0);
+    return plan.part == Part::kLinked ||
+           (plan.part == Part::kBody && (plan.simple == 0 || plan.tries == 0));
   }
 
   bool knows_nodes;
@@ -51,10 +41,12 @@ struct BodyLoop : MadeParts<Header, Oops> {
     for (; begun || (left >= kUnits && this->top <= this->last_top); begun = false) {
       if (late_count >= LateCheck::kMost - kUnits && !check_late()) return Stop::kMisfit;
       if (!begun) {
-        bool is_array = near.empty() && r->far.size != 0 && is_array_next(r->far.top());
-        Stop stop = is_array ? elements(left) : next(body);
+        bool is_far = near.empty() && r->far.size != 0;
+        bool is_array = is_far && is_array_next(r->far.top());
+        bool is_map = is_far && is_map_next(r->far.top());
+        Stop stop = is_array ? elements(left) : is_map ? this->linked_entries(left) : next(body);
         if (stop != Stop::kGoing) return stop;
-        if (is_array) continue;
+        if (is_array || is_map) continue;
         if (is_node(body)) return Stop::kNode;
         left -= 1 + body.plan->ref_count;
       }
@@ -69,6 +61,10 @@ struct BodyLoop : MadeParts<Header, Oops> {
   bool is_array_next(const PendingObject& last) const {
     return last.cls == kMadeReferences ||
            (last.cls < kMadeTable && this->plans[last.cls]->part == Part::kReferences);
+  }
+
+  bool is_map_next(const PendingObject& last) const {
+    return last.cls < kMadeTable && this->plans[last.cls]->part == Part::kLinked;
   }
 
   // Takes it with its fields, if it is one for the loop.
@@ -214,7 +210,7 @@ struct BodyLoop : MadeParts<Header, Oops> {
   [[gnu::always_inline]] Stop long_array(uint32_t& left, uint8_t* array) {
     PendingObject& last = r->far.top();
     if (!this->has_input(kUnits)) return Stop::kUnits;
-    const RefSlot& slot =
+    RefSlot& slot =
         last.cls < kMadeTable ? this->plans[last.cls]->refs[0] : made_elements<Header>(r, array);
     if (*in == format::kMade) {
       uint32_t rest = left;
@@ -225,6 +221,9 @@ struct BodyLoop : MadeParts<Header, Oops> {
       return going ? Stop::kGoing : Stop::kArray;
     }
     uint32_t cls = *in - static_cast<uint32_t>(format::kFirstClass);
+    if (cls < this->short_classes && this->plans[cls]->part == Part::kLinked) {
+      return this->linked_elements(left, slot, array + Header::kSmallElements);
+    }
     if (cls >= this->short_classes || !is_for_long_array(*this->plans[cls])) return Stop::kOther;
     uint32_t i = last.cursor;
     uint32_t built = shells(slot, array + Header::kSmallElements + 4ULL * i, last.length - i);

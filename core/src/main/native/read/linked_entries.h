@@ -9,24 +9,6 @@
 
 namespace skyway::read {
 
-// A map whose entries come.
-struct OpenLinks {
-  uint64_t at;  // in far
-  uint8_t* map;
-  uint32_t map_number;
-  uint8_t* last;  // the entry that came last, or null
-  uint32_t last_number;
-  uint32_t count;  // of entries; kOdd is added if one of them came as an object
-
-  static constexpr uint32_t kOdd = 1U << 31;
-
-  void go_behind(uint8_t* entry, uint32_t number) {
-    last = entry;
-    last_number = number;
-    count++;
-  }
-};
-
 template <typename Header>
 struct LinkedEntries : Entries<Header> {
   using References<Header>::r;
@@ -66,15 +48,13 @@ struct LinkedEntries : Entries<Header> {
     }
     PendingObject& pending = r->far.entry[links.at];
     pending.cursor = links.last_number;
-    pending.length = kBegun + links.count;
+    pending.length = OpenLinks::kBegun + links.count;
     return going;
   }
 
  private:
-  static constexpr uint32_t kBegun = 1;  // added to the count where it waits in far
-
   OpenLinks opened_links(const PendingObject& top) const {
-    uint32_t count = top.length - kBegun;
+    uint32_t count = top.length - OpenLinks::kBegun;
     uint8_t* last = count == 0 ? nullptr : address(top.cursor);
     return {r->far.size - 1, address(top.number), top.number, last, top.cursor, count};
   }

@@ -73,6 +73,12 @@ struct Parts : LoopState<Header, Oops> {
     return array;
   }
 
+  // Of one of the first four class numbers; nullptr: at fault, or too long.
+  [[gnu::always_inline]] uint8_t* key_object(uint32_t cls) {
+    if (cls <= format::kStringUtf16) return string(*this->plans[cls], cls == format::kStringUtf16);
+    return cls == format::kInteger ? integer() : long_number();
+  }
+
  private:
   [[gnu::noinline]] static bool may_hold(RefSlot& slot, const Plan& plan) {
     return plan.klass_word != 0 && read::passes(slot, plan);
@@ -162,7 +168,7 @@ struct Parts : LoopState<Header, Oops> {
     return array;
   }
 
-  const uint8_t* string(const Plan& plan, bool wide) {
+  uint8_t* string(const Plan& plan, bool wide) {
     uint32_t bytes = static_cast<uint32_t>(in[1]) << (wide ? 1 : 0);
     if (bytes > kPartBytes) return nullptr;
     uint8_t* object = this->instance(plan.klass_word, built_ins.string_bytes);
@@ -180,14 +186,14 @@ struct Parts : LoopState<Header, Oops> {
     return object;
   }
 
-  const uint8_t* integer() {
+  uint8_t* integer() {
     uint32_t zigzag = 0;
     const uint8_t* next = format::get_wide_varint32(in + 1, zigzag);
     auto value = static_cast<uint32_t>(format::unzigzag32(zigzag));
     return next == nullptr ? nullptr : box(format::kInteger, value, next);
   }
 
-  const uint8_t* long_number() {
+  uint8_t* long_number() {
     uint64_t zigzag = 0;
     const uint8_t* next = format::get_wide_varint64(in + 1, zigzag);
     auto value = static_cast<uint64_t>(format::unzigzag64(zigzag));
@@ -201,7 +207,7 @@ struct Parts : LoopState<Header, Oops> {
     return box(cls, value, in + 1 + bytes);
   }
 
-  const uint8_t* box(uint32_t number, uint64_t value, const uint8_t* behind) {
+  uint8_t* box(uint32_t number, uint64_t value, const uint8_t* behind) {
     uint32_t offset = built_ins.box_value[number];
     bool is_wide = number == format::kLong || number == format::kDouble;
     uint32_t bytes = graph::align8(offset + (is_wide ? 8U : 4U));

@@ -51,7 +51,7 @@ struct PendingBodies : Nodes<Header> {
     const PendingObject& top = r->far.top();
     if (top.cls >= kMadeTable) return top.cls == kMadeReferences && is_for_long_array(top);
     Part part = this->plans[top.cls]->part;
-    if (part != Part::kReferences) return part == Part::kBody;
+    if (part != Part::kReferences) return part == Part::kBody || part == Part::kLinked;
     return top.length <= Loop::kMostElements || is_for_long_array(top);
   }
 
@@ -59,9 +59,8 @@ struct PendingBodies : Nodes<Header> {
   bool is_short_table_next() const {
     if (!near.empty() || r->far.size == 0) return false;
     const PendingObject& top = r->far.top();
-    if (top.cls >= kMadeTable) return false;
-    Shape shape = this->plans[top.cls]->shape;
-    return shape == Shape::kLinked || (shape == Shape::kTable && top.length < graph::kLongTable);
+    return top.cls < kMadeTable && this->plans[top.cls]->shape == Shape::kTable &&
+           top.length < graph::kLongTable;
   }
 
   bool is_for_long_array(const PendingObject& top) const {
@@ -98,9 +97,7 @@ struct PendingBodies : Nodes<Header> {
       bool going = stop == Stop::kNode || (stop == Stop::kUnits && left != units);
       if (stop == Stop::kOther && is_short_table_next()) {
         const PendingObject top = r->far.top();
-        const Plan& plan = *this->plans[top.cls];
-        going = plan.shape == Shape::kLinked ? this->linked_entries(top)
-                                             : this->entries(top, plan.refs[0]);
+        going = this->entries(top, this->plans[top.cls]->refs[0]);
         if (!going) return false;
       }
       if (!going) break;

@@ -4,8 +4,8 @@
 #define SKYWAY_READ_TABLE_CURSOR_H
 
 #include "format/tags.h"
+#include "graph/linked_map.h"
 #include "graph/memberwise.h"
-#include "graph/table_node.h"
 #include "read/plan.h"
 
 namespace skyway::read {
@@ -41,6 +41,25 @@ struct TableCursor : graph::Memberwise {
   void leave(uint32_t bucket) {
     least = bucket + 1;
     last = nullptr;
+  }
+};
+
+// A map whose entries come.
+struct OpenLinks {
+  uint64_t at;  // in far
+  uint8_t* map;
+  uint32_t map_number;
+  uint8_t* last;  // the entry that came last, or null
+  uint32_t last_number;
+  uint32_t count;  // of entries; kOdd is added if one of them came as an object
+
+  static constexpr uint32_t kOdd = 1U << 31;
+  static constexpr uint32_t kBegun = 1;  // added to the count where it waits in far
+
+  void go_behind(uint8_t* entry, uint32_t number) {
+    last = entry;
+    last_number = number;
+    count++;
   }
 };
 

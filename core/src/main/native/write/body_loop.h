@@ -8,21 +8,11 @@
 
 #include <algorithm>
 
+#include "write/links.h"
 #include "write/nulls.h"
-#include "write/parts.h"
 #include "write/uniform.h"
 
 namespace skyway::write {
-
-// What ended the loop.
-enum class Stop {
-  kGoing,  // nothing
-  kUnits,  // there may be no room
-  kNode,   // a body comes that refers to its like alone
-  kArray,  // something else in the array on top of far
-  kBody,   // something else in a body, at its cursor
-  kOther,  // what comes next is something else
-};
 
 // Whether there is no better loop for long arrays of such objects, each of which may count 4 bytes
 // more in a made one.
@@ -31,7 +21,7 @@ inline bool is_for_bodies(const Plan& plan) {
 }
 
 template <typename Header, Lookup kLookup, typename Codec>
-struct BodyLoop : Parts<Header, kLookup, Codec> {
+struct BodyLoop : Links<Header, kLookup, Codec> {
   using State = LoopState<kLookup, Codec>;
   using State::codec;
   using State::model;
@@ -49,8 +39,9 @@ struct BodyLoop : Parts<Header, kLookup, Codec> {
     const uint8_t* object = begun ? this->object_of(body.number) : nullptr;
     for (; begun || left >= kLeastUnits; begun = false) {
       if (!begun) {
-        if (near.empty() && w->far.size != 0 && w->far.top().plan->part == Part::kReferences) {
-          Stop stop = elements(left);
+        Part part = near.empty() && w->far.size != 0 ? w->far.top().plan->part : Part::kBody;
+        if (part == Part::kReferences || part == Part::kLinked) {
+          Stop stop = part == Part::kLinked ? linked_entries(left, body) : elements(left, body);
           if (stop != Stop::kGoing) return stop;
           continue;
         }
@@ -67,6 +58,26 @@ struct BodyLoop : Parts<Header, kLookup, Codec> {
   }
 
  private:
+  [[gnu::always_inline]] Stop linked_entries(uint32_t& left, PendingObject& body) {
+    return on_copy(left, body, [](BodyLoop& copy, uint32_t& rest, PendingObject& entry) {
+      return copy.links(rest, entry);
+    });
+  }
+
+  template <typename Run>
+  [[gnu::always_inline]] Stop on_copy(uint32_t& left, PendingObject& body, Run run) {
+    uint32_t rest = left;
+    PendingObject entry = {};
+    Stop stop = Stop::kGoing;
+    graph::rarely(*this, [&](BodyLoop& copy) {
+      stop = run(copy, rest, entry);
+      return true;
+    });
+    left = rest;
+    if (stop == Stop::kEntry) body = entry;
+    return stop;
+  }
+
   // Takes it, if it is one for the loop.
   [[gnu::always_inline]] Stop next(PendingObject& body) {
     if (!near.empty()) {
@@ -117,7 +128,7 @@ struct BodyLoop : Parts<Header, kLookup, Codec> {
 
   // Those of the array on top of far, until they end or what they lead to comes first. It may not
   // stop between two of them for want of room: a body in near would come next.
-  [[gnu::always_inline]] Stop elements(uint32_t& left) {
+  [[gnu::always_inline]] Stop elements(uint32_t& left, PendingObject& body) {
     uint64_t at = w->far.size - 1;
     PendingObject& top = w->far.top();
     RefSlot& place = top.plan->refs[0];
@@ -127,7 +138,7 @@ struct BodyLoop : Parts<Header, kLookup, Codec> {
     uint32_t i = top.cursor;
     const Plan* plan = plan_of_run(place, graph::load<uint32_t>(element + 4ULL * i));
     if (plan == nullptr) return Stop::kOther;
-    if (length > kMostElements) return long_array(left, *plan, element, length);
+    if (length > kMostElements) return long_array(left, *plan, element, length, body);
     uint32_t units = left - 1;
     uint32_t shells = this->shells(*plan, element + 4ULL * i, length - i);
     i += shells;
@@ -153,7 +164,12 @@ struct BodyLoop : Parts<Header, kLookup, Codec> {
 
   // The same for one that takes turns with its bodies: as many new objects as near takes.
   [[gnu::always_inline]] Stop long_array(uint32_t& left, const Plan& plan, const uint8_t* element,
-                                         uint32_t length) {
+                                         uint32_t length, PendingObject& body) {
+    if (plan.part == Part::kLinked) {
+      return on_copy(left, body, [&](BodyLoop& copy, uint32_t& rest, PendingObject& entry) {
+        return copy.linked_elements(rest, plan, element, length, entry);
+      });
+    }
     if (plan.part == Part::kAsked) {
       uint32_t rest = left;
       bool going = w->control.answers != 0 && graph::rarely(*this, [&](BodyLoop& copy) {

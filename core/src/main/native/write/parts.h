@@ -68,29 +68,6 @@ struct Parts : LoopState<kLookup, Codec> {
     return usual ? first : other_plan(klass_word, place);
   }
 
- private:
-  [[gnu::noinline]] static const Plan* other_plan(uint32_t klass_word, RefSlot& place) {
-    return find_plan(klass_word, place);
-  }
-
-  // An object whose body comes later.
-  [[gnu::always_inline]] bool shell(uint32_t narrow, const uint8_t* object, const Plan& plan) {
-    uint32_t tag = this->tag_of(plan);
-    bool at_hand = !near.full();
-    if (tag - 1 >= 0x7F || (!at_hand && w->far.size == w->far.capacity)) return false;
-    uint32_t number = count;
-    if (!enter(narrow)) return false;
-    *out++ = static_cast<uint8_t>(tag);
-    model += plan.model_bytes;
-    this->prefetch_targets(object, plan);
-    if (at_hand) {
-      near.push(&plan, number);
-    } else {
-      w->far.entry[w->far.size++] = {&plan, number, 0};
-    }
-    return true;
-  }
-
   template <bool kElement>
   [[gnu::always_inline]] bool part(uint32_t narrow, const uint8_t* object, const Plan& plan) {
     switch (plan.part) {
@@ -119,6 +96,45 @@ struct Parts : LoopState<kLookup, Codec> {
       default:
         return false;
     }
+  }
+
+  // A linked map, whose entries come later.
+  bool linked_map(uint32_t narrow, const uint8_t* object, const Plan& plan) {
+    uint32_t tag = this->tag_of(plan);
+    if (tag - 1 >= 0x7F || w->far.size == w->far.capacity) return false;
+    if (!graph::travels_as_entries(object)) return false;
+    PendingObject pending = {&plan, count, 0};
+    if (!enter(narrow)) return false;
+    uint32_t flags = graph::flags_of_linked_map<Header>(object, codec);
+    out[0] = static_cast<uint8_t>(tag);
+    out[1] = static_cast<uint8_t>(flags);
+    out += 2;
+    model += graph::model_of_linked_map(flags);
+    if ((flags & format::kHasEntries) != 0) w->far.entry[w->far.size++] = pending;
+    return true;
+  }
+
+ private:
+  [[gnu::noinline]] static const Plan* other_plan(uint32_t klass_word, RefSlot& place) {
+    return find_plan(klass_word, place);
+  }
+
+  // An object whose body comes later.
+  [[gnu::always_inline]] bool shell(uint32_t narrow, const uint8_t* object, const Plan& plan) {
+    uint32_t tag = this->tag_of(plan);
+    bool at_hand = !near.full();
+    if (tag - 1 >= 0x7F || (!at_hand && w->far.size == w->far.capacity)) return false;
+    uint32_t number = count;
+    if (!enter(narrow)) return false;
+    *out++ = static_cast<uint8_t>(tag);
+    model += plan.model_bytes;
+    this->prefetch_targets(object, plan);
+    if (at_hand) {
+      near.push(&plan, number);
+    } else {
+      w->far.entry[w->far.size++] = {&plan, number, 0};
+    }
+    return true;
   }
 
   [[gnu::always_inline]] bool leaf(uint32_t narrow, const uint8_t* object, const Plan& plan) {
@@ -170,22 +186,6 @@ struct Parts : LoopState<kLookup, Codec> {
     if (graph::array_length<Header>(object) > kPartBytes / 4) return false;
     bool entries = graph::travels_as_entries<Header>(object, codec, looked);
     return references(narrow, object, entries ? plan : *plan.array);
-  }
-
-  // The same of a linked map.
-  bool linked_map(uint32_t narrow, const uint8_t* object, const Plan& plan) {
-    uint32_t tag = this->tag_of(plan);
-    if (tag - 1 >= 0x7F || w->far.size == w->far.capacity) return false;
-    if (!graph::travels_as_entries(object)) return false;
-    PendingObject pending = {&plan, count, 0};
-    if (!enter(narrow)) return false;
-    uint32_t flags = graph::flags_of_linked_map<Header>(object, codec);
-    out[0] = static_cast<uint8_t>(tag);
-    out[1] = static_cast<uint8_t>(flags);
-    out += 2;
-    model += graph::model_of_linked_map(flags);
-    if ((flags & format::kHasEntries) != 0) w->far.entry[w->far.size++] = pending;
-    return true;
   }
 
   // An array whose elements come later.

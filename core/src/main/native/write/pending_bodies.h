@@ -51,14 +51,14 @@ struct PendingBodies : Nodes<Header, kLookup> {
     if (!near.empty()) return near.front().plan->part == Part::kBody;
     if (w->far.size == 0) return false;
     const PendingObject& top = w->far.top();
-    return top.plan->part == Part::kBody || is_array_next(top);
+    Part part = top.plan->part;
+    return part == Part::kBody || part == Part::kLinked || is_array_next(top);
   }
 
   // PERF: the entries of a small map are few, so that to leave for them would take as long.
   bool is_short_table_next() const {
     if (!near.empty() || w->far.size == 0) return false;
     const PendingObject& top = w->far.top();
-    if (top.plan->kind == Kind::kLinked) return true;
     return top.plan->kind == Kind::kTable &&
            graph::array_length<Header>(this->object_of(top)) < graph::kLongTable;
   }
@@ -70,7 +70,7 @@ struct PendingBodies : Nodes<Header, kLookup> {
     const Plan* plan = this->plan_of_run(top.plan->refs[0], element);
     if (plan == nullptr) return false;
     return graph::array_length<Header>(array) > kMostElements
-               ? is_for_bodies(*plan) || plan->part == Part::kAsked
+               ? is_for_bodies(*plan) || plan->part == Part::kAsked || plan->part == Part::kLinked
                : !this->is_box(*plan);
   }
 
@@ -98,9 +98,13 @@ struct PendingBodies : Nodes<Header, kLookup> {
       if (stop == Stop::kNode) inside = node(left, body);
       work += units - left;
       if (stop == Stop::kOther && is_short_table_next()) {
-        const PendingObject top = w->far.top();
-        waits = !(top.plan->kind == Kind::kLinked ? this->linked_entries(top) : this->entries(top));
+        waits = !this->entries(w->far.top());
         if (waits) break;
+      } else if (stop == Stop::kEntry) {
+        waits = !entry_left(body);
+        if (waits) break;
+        stop = w->far.size - 1 == w->table_at ? Stop::kArray : Stop::kGoing;
+        if (stop == Stop::kArray) break;
       } else if (stop != Stop::kUnits && stop != Stop::kNode) {
         break;
       }
@@ -128,6 +132,12 @@ struct PendingBodies : Nodes<Header, kLookup> {
     left = rest;
     body = at;
     return stop;
+  }
+
+  // What comes of an entry of the map on top of far.
+  bool entry_left(const PendingObject& entry) {
+    w->table_at = w->far.size - 1;
+    return this->references(*entry.plan, this->object_of(entry), entry.number, entry.cursor);
   }
 
   // Writes the body that comes next, if it is one of nodes.h, and those behind it that are alike.
