@@ -9,14 +9,14 @@
 #include <algorithm>
 
 #include "read/box_builder.h"
+#include "read/buckets.h"
 #include "read/first_misfit.h"
-#include "read/links.h"
 #include "read/made_elements.h"
 
 namespace skyway::read {
 
 template <typename Header, typename Oops>
-struct BodyLoop : Links<Header, Oops> {
+struct BodyLoop : Buckets<Header, Oops> {
   using State = LoopState<Header, Oops>;
   using State::count;
   using State::in;
@@ -44,7 +44,7 @@ struct BodyLoop : Links<Header, Oops> {
         bool is_far = near.empty() && r->far.size != 0;
         bool is_array = is_far && is_array_next(r->far.top());
         bool is_map = is_far && is_map_next(r->far.top());
-        Stop stop = is_array ? elements(left) : is_map ? this->linked_entries(left) : next(body);
+        Stop stop = is_array ? elements(left) : is_map ? this->entries(left) : next(body);
         if (stop != Stop::kGoing) return stop;
         if (is_array || is_map) continue;
         if (is_node(body)) return Stop::kNode;
@@ -64,7 +64,9 @@ struct BodyLoop : Links<Header, Oops> {
   }
 
   bool is_map_next(const PendingObject& last) const {
-    return last.cls < kMadeTable && this->plans[last.cls]->part == Part::kLinked;
+    if (last.cls >= kMadeTable) return false;
+    const Part part = this->plans[last.cls]->part;
+    return part == Part::kLinked || part == Part::kTable;
   }
 
   // Takes it with its fields, if it is one for the loop.
@@ -222,7 +224,7 @@ struct BodyLoop : Links<Header, Oops> {
     }
     uint32_t cls = *in - static_cast<uint32_t>(format::kFirstClass);
     if (cls < this->short_classes && this->plans[cls]->part == Part::kLinked) {
-      return this->linked_elements(left, slot, array + Header::kSmallElements);
+      return this->map_elements(left, slot, array + Header::kSmallElements);
     }
     if (cls >= this->short_classes || !is_for_long_array(*this->plans[cls])) return Stop::kOther;
     uint32_t i = last.cursor;

@@ -1,27 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-// PERF: linked maps within the loop of bodies, with entries whose keys are strings or numbers: to
-// leave the loop for each of many small maps takes as long as their entries.
+// Linked maps within the loop of bodies.
 #ifndef SKYWAY_READ_LINKS_H
 #define SKYWAY_READ_LINKS_H
 
-#include "read/made_parts.h"
-#include "read/table_cursor.h"
+#include "read/loop_entries.h"
 
 namespace skyway::read {
 
-// What ended the loop.
-enum class Stop {
-  kGoing,   // nothing
-  kUnits,   // there may be no room
-  kNode,    // a body that refers to its like alone; its fields are read
-  kArray,   // something else in the array or map on top of far
-  kBody,    // something else in a body, at its cursor
-  kOther,   // what comes next is something else
-  kMisfit,  // a late check has failed
-};
-
 template <typename Header, typename Oops>
-struct Links : MadeParts<Header, Oops> {
+struct Links : LoopEntries<Header, Oops> {
+  using LoopEntries<Header, Oops>::kEntryUnits;
   using State = LoopState<Header, Oops>;
   using State::count;
   using State::in;
@@ -33,29 +21,6 @@ struct Links : MadeParts<Header, Oops> {
 
  protected:
   // Entries of the map on top of far, until it ends or what they lead to comes first.
-  [[gnu::always_inline]] Stop linked_entries(uint32_t& left) {
-    return on_copy(left, [](Links& copy, uint32_t& rest) { return copy.links(rest); });
-  }
-
-  // Those of the long array on top of far that are such maps, as long as nothing waits in near.
-  [[gnu::always_inline]] Stop linked_elements(uint32_t& left, RefSlot& slot, uint8_t* element) {
-    return on_copy(left,
-                   [&](Links& copy, uint32_t& rest) { return copy.elements(rest, slot, element); });
-  }
-
- private:
-  template <typename Run>
-  [[gnu::always_inline]] Stop on_copy(uint32_t& left, Run run) {
-    uint32_t rest = left;
-    Stop stop = Stop::kGoing;
-    graph::rarely(*this, [&](Links& copy) {
-      stop = run(copy, rest);
-      return true;
-    });
-    left = rest;
-    return stop;
-  }
-
   [[gnu::noinline]] Stop links(uint32_t& left) {
     const uint64_t at = r->far.size - 1;
     OpenLinks links = opened_links();
@@ -86,7 +51,8 @@ struct Links : MadeParts<Header, Oops> {
     return stop;
   }
 
-  [[gnu::noinline]] Stop elements(uint32_t& left, RefSlot& slot, uint8_t* element) {
+  // Those of the long array on top of far that are such maps, as long as nothing waits in near.
+  [[gnu::noinline]] Stop linked_elements(uint32_t& left, RefSlot& slot, uint8_t* element) {
     const uint64_t at = r->far.size - 1;
     const uint32_t length = r->far.top().length;
     uint32_t i = r->far.top().cursor;
@@ -108,7 +74,7 @@ struct Links : MadeParts<Header, Oops> {
     return near.empty() ? Stop::kArray : Stop::kGoing;
   }
 
-  static constexpr uint32_t kEntryUnits = 3;
+ private:
   static constexpr uint32_t kTableUnits = 3;
   static constexpr uint32_t kMostBuckets = 64;  // that many units have room for them
 
@@ -128,7 +94,7 @@ struct Links : MadeParts<Header, Oops> {
     uint8_t* entry = this->instance(layout.klass_word, layout.instance_bytes);
     const uint32_t narrow = this->numbered(entry);
     uint32_t hash = 0;
-    if (!key(entry + graph::table_node.key, hash) || !value(entry + graph::table_node.value)) {
+    if (!this->key_of(entry, hash) || !this->value_of(entry)) {
       in = before;
       count = number;
       top = entry;
@@ -140,61 +106,6 @@ struct Links : MadeParts<Header, Oops> {
     graph::store(first ? links.map + layout.head : links.last + layout.after, narrow);
     links.go_behind(entry, number);
     return true;
-  }
-
-  [[gnu::always_inline]] bool key(uint8_t* place, uint32_t& hash) {
-    const uint32_t tag = *in;
-    if (tag >= format::kFirstClass && tag <= format::kLastKey) {
-      return new_key(place, tag - format::kFirstClass, hash);
-    }
-    if (tag != format::kAgain && tag != format::kHashOfKey) return false;
-    if (tag == format::kHashOfKey) {
-      hash = graph::load<uint32_t>(in + 1);
-      in += 5;
-      if (*in == format::kNull) {
-        in++;
-        return true;
-      }
-      if (*in != format::kBack) return false;
-    }
-    uint32_t narrow = 0;
-    if (!back(narrow)) return false;
-    graph::store(place, narrow);
-    if (tag == format::kAgain) return hash_of_known_string<Header>(oops, narrow, hash);
-    return has_stable_hash(Header::klass_word(oops.decode(narrow)));
-  }
-
-  [[gnu::always_inline]] bool new_key(uint8_t* place, uint32_t cls, uint32_t& hash) {
-    uint8_t* object = this->key_object(cls);
-    if (object == nullptr) return false;
-    graph::store(place, this->numbered(object));
-    hash = hash_of_new_key<Header>(object, cls);
-    return true;
-  }
-
-  [[gnu::always_inline]] bool value(uint8_t* place) {
-    const uint32_t tag = *in;
-    RefSlot slot = {};
-    if (tag >= format::kFirstClass) return this->part(place, slot);
-    if (tag == format::kExternal) return this->external(place, slot);
-    if (tag == format::kNull) {
-      in++;
-      return true;
-    }
-    uint32_t narrow = 0;
-    if (tag != format::kBack || !back(narrow)) return false;
-    graph::store(place, narrow);
-    return true;
-  }
-
-  // The object that a distance behind a tag leads to.
-  [[gnu::always_inline]] bool back(uint32_t& narrow) {
-    uint32_t distance = 0;
-    const uint8_t* behind = format::get_wide_varint32(in + 1, distance);
-    if (behind == nullptr || distance - 1 >= count) return false;
-    narrow = this->narrow_of(count - distance);
-    in = behind;
-    return narrow != 0 && !is_hidden(r, count - distance);
   }
 
   // False: the traversal has to do it.

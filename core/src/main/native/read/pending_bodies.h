@@ -51,16 +51,9 @@ struct PendingBodies : Nodes<Header> {
     const PendingObject& top = r->far.top();
     if (top.cls >= kMadeTable) return top.cls == kMadeReferences && is_for_long_array(top);
     Part part = this->plans[top.cls]->part;
+    if (part == Part::kTable) return top.length < graph::kLongTable;
     if (part != Part::kReferences) return part == Part::kBody || part == Part::kLinked;
     return top.length <= Loop::kMostElements || is_for_long_array(top);
-  }
-
-  // PERF: the entries of a small map are few, so that to leave for them would take as long.
-  bool is_short_table_next() const {
-    if (!near.empty() || r->far.size == 0) return false;
-    const PendingObject& top = r->far.top();
-    return top.cls < kMadeTable && this->plans[top.cls]->shape == Shape::kTable &&
-           top.length < graph::kLongTable;
   }
 
   bool is_for_long_array(const PendingObject& top) const {
@@ -95,11 +88,6 @@ struct PendingBodies : Nodes<Header> {
       begun = stop == Stop::kBody;
       if (stop == Stop::kNode) begun = node(body);
       bool going = stop == Stop::kNode || (stop == Stop::kUnits && left != units);
-      if (stop == Stop::kOther && is_short_table_next()) {
-        const PendingObject top = r->far.top();
-        going = this->entries(top, this->plans[top.cls]->refs[0]);
-        if (!going) return false;
-      }
       if (!going) break;
     }
     tries = work - before >= kLeastRun ? kTries : tries - 1;

@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-#include "write/links.h"
+#include "write/buckets.h"
 #include "write/nulls.h"
 #include "write/uniform.h"
 
@@ -21,7 +21,7 @@ inline bool is_for_bodies(const Plan& plan) {
 }
 
 template <typename Header, Lookup kLookup, typename Codec>
-struct BodyLoop : Links<Header, kLookup, Codec> {
+struct BodyLoop : Buckets<Header, kLookup, Codec> {
   using State = LoopState<kLookup, Codec>;
   using State::codec;
   using State::model;
@@ -40,8 +40,8 @@ struct BodyLoop : Links<Header, kLookup, Codec> {
     for (; begun || left >= kLeastUnits; begun = false) {
       if (!begun) {
         Part part = near.empty() && w->far.size != 0 ? w->far.top().plan->part : Part::kBody;
-        if (part == Part::kReferences || part == Part::kLinked) {
-          Stop stop = part == Part::kLinked ? linked_entries(left, body) : elements(left, body);
+        if (part == Part::kReferences || part == Part::kLinked || part == Part::kTable) {
+          Stop stop = part == Part::kReferences ? elements(left, body) : entries(left, body);
           if (stop != Stop::kGoing) return stop;
           continue;
         }
@@ -58,9 +58,10 @@ struct BodyLoop : Links<Header, kLookup, Codec> {
   }
 
  private:
-  [[gnu::always_inline]] Stop linked_entries(uint32_t& left, PendingObject& body) {
+  [[gnu::always_inline]] Stop entries(uint32_t& left, PendingObject& body) {
     return on_copy(left, body, [](BodyLoop& copy, uint32_t& rest, PendingObject& entry) {
-      return copy.links(rest, entry);
+      bool linked = copy.w->far.top().plan->part == Part::kLinked;
+      return linked ? copy.links(rest, entry) : copy.buckets(rest, entry);
     });
   }
 

@@ -1,28 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-// PERF: linked maps within the loop of bodies, with entries whose keys are null, strings or
-// numbers: to leave the loop for each of many small maps takes as long as their entries.
+// Linked maps within the loop of bodies.
 #ifndef SKYWAY_WRITE_LINKS_H
 #define SKYWAY_WRITE_LINKS_H
 
+#include "write/loop_entries.h"
 #include "write/open_links.h"
-#include "write/parts.h"
-#include "write/table_cursor.h"
 
 namespace skyway::write {
 
-// What ended the loop.
-enum class Stop {
-  kGoing,  // nothing
-  kUnits,  // there may be no room
-  kNode,   // a body comes that refers to its like alone
-  kArray,  // something else in the array or map on top of far
-  kBody,   // something else in a body, at its cursor
-  kEntry,  // the same in an entry of the map on top of far
-  kOther,  // what comes next is something else
-};
-
 template <typename Header, Lookup kLookup, typename Codec>
-struct Links : Parts<Header, kLookup, Codec> {
+struct Links : LoopEntries<Header, kLookup, Codec> {
+  using LoopEntries<Header, kLookup, Codec>::kEntryUnits;
   using State = LoopState<kLookup, Codec>;
   using State::codec;
   using State::model;
@@ -31,8 +19,6 @@ struct Links : Parts<Header, kLookup, Codec> {
   using State::w;
 
  protected:
-  static constexpr uint32_t kEntryUnits = 3;
-
   // Entries of the map on top of far, until it ends or what they lead to comes first. `body` is an
   // entry that has begun.
   [[gnu::noinline]] Stop links(uint32_t& left, PendingObject& body) {
@@ -59,7 +45,7 @@ struct Links : Parts<Header, kLookup, Codec> {
       model += graph::linked_map.model_bytes;
       links.go_behind(narrow, this->count - 1);
       body = {top.plan, this->count - 1, kKeys};
-      stop = contents(entry, body) ? Stop::kGoing : Stop::kEntry;
+      stop = this->contents(entry, body) ? Stop::kGoing : Stop::kEntry;
     }
     w->far.entry[at].cursor = links.last_number;
     return stop;
@@ -88,63 +74,6 @@ struct Links : Parts<Header, kLookup, Codec> {
       if (i == length || w->far.size != at + 1) return Stop::kGoing;
     }
     return near.empty() ? Stop::kArray : Stop::kGoing;
-  }
-
- private:
-  // Sets the cursor to the first reference that is something else.
-  [[gnu::always_inline]] bool contents(const uint8_t* entry, PendingObject& body) {
-    const graph::TableNode& layout = graph::table_node;
-    auto hash = graph::load<uint32_t>(entry + layout.hash);
-    if (!key(graph::load<uint32_t>(entry + layout.key), hash, body.plan->refs[kKeys])) return false;
-    body.cursor = kValues;
-    auto value = graph::load<uint32_t>(entry + layout.value);
-    if (value == 0) {
-      *out++ = format::kNull;
-      return true;
-    }
-    return this->template reference<false>(value, body.plan->refs[kValues]);
-  }
-
-  // False: the hash is written, the reference comes.
-  [[gnu::always_inline]] bool key(uint32_t narrow, uint32_t hash, RefSlot& place) {
-    if (narrow == 0) {
-      put_hash(hash);
-      *out++ = format::kNull;
-      return true;
-    }
-    const uint8_t* key = codec.decode(narrow);
-    const Plan* plan = this->plan_at(place, Header::klass_word(key));
-    uint32_t number = 0;
-    if (this->find(narrow, number)) {
-      bool again = plan != nullptr && plan->part == Part::kString && is_again(key, *plan, hash);
-      if (!again) put_hash(hash);
-      *out = static_cast<uint8_t>(again ? uint32_t{format::kAgain} : uint32_t{format::kBack});
-      out = format::put_varint(out + 1, this->count - number);
-      return true;
-    }
-    if (plan != nullptr && has_hash(key, *plan, hash) &&
-        this->template part<false>(narrow, key, *plan)) {
-      return true;
-    }
-    put_hash(hash);
-    return false;
-  }
-
-  bool has_hash(const uint8_t* key, const Plan& plan, uint32_t hash) const {
-    if (plan.part != Part::kString) return is_hash_of_box(key, plan, hash);
-    auto value = graph::load<uint32_t>(key + plan.value_offset);
-    return value != 0 && is_hash_of_string<Header>(key, plan, codec.decode(value), hash);
-  }
-
-  bool is_again(const uint8_t* key, const Plan& plan, uint32_t hash) const {
-    const uint8_t* array = codec.decode(graph::load<uint32_t>(key + plan.value_offset));
-    return graph::array_length<Header>(array) - 1 < kPartBytes && has_hash(key, plan, hash);
-  }
-
-  void put_hash(uint32_t hash) {
-    *out++ = format::kHashOfKey;
-    graph::store(out, hash);
-    out += 4;
   }
 };
 

@@ -52,15 +52,12 @@ struct PendingBodies : Nodes<Header, kLookup> {
     if (w->far.size == 0) return false;
     const PendingObject& top = w->far.top();
     Part part = top.plan->part;
+    if (part == Part::kTable) return is_short(top);
     return part == Part::kBody || part == Part::kLinked || is_array_next(top);
   }
 
-  // PERF: the entries of a small map are few, so that to leave for them would take as long.
-  bool is_short_table_next() const {
-    if (!near.empty() || w->far.size == 0) return false;
-    const PendingObject& top = w->far.top();
-    return top.plan->kind == Kind::kTable &&
-           graph::array_length<Header>(this->object_of(top)) < graph::kLongTable;
+  bool is_short(const PendingObject& table) const {
+    return graph::array_length<Header>(this->object_of(table)) < graph::kLongTable;
   }
 
   bool is_array_next(const PendingObject& top) const {
@@ -97,10 +94,7 @@ struct PendingBodies : Nodes<Header, kLookup> {
       inside = stop == Stop::kBody;
       if (stop == Stop::kNode) inside = node(left, body);
       work += units - left;
-      if (stop == Stop::kOther && is_short_table_next()) {
-        waits = !this->entries(w->far.top());
-        if (waits) break;
-      } else if (stop == Stop::kEntry) {
+      if (stop == Stop::kEntry) {
         waits = !entry_left(body);
         if (waits) break;
         stop = w->far.size - 1 == w->table_at ? Stop::kArray : Stop::kGoing;

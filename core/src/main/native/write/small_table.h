@@ -62,6 +62,11 @@ struct SmallTable {
 
   void leave_bucket() { next = 0; }
 
+  // The node that was stepped to comes again.
+  void step_back(uint32_t node) {
+    if (next != node) bucket--;
+  }
+
   // Whether HashMap would look for a key with this hash in the bucket.
   bool is_place_of(uint32_t hash) const { return (hash & (length - 1)) == bucket; }
 

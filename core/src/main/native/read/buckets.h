@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+// Small tables of hash maps within the loop of bodies.
+#ifndef SKYWAY_READ_BUCKETS_H
+#define SKYWAY_READ_BUCKETS_H
+
+#include "read/links.h"
+
+namespace skyway::read {
+
+template <typename Header, typename Oops>
+struct Buckets : Links<Header, Oops> {
+  using State = LoopState<Header, Oops>;
+  using State::count;
+  using State::in;
+  using State::kUnits;
+  using State::near;
+  using State::oops;
+  using State::r;
+  using State::top;
+  using LoopEntries<Header, Oops>::kEntryUnits;
+
+ protected:
+  // Entries of the table or map on top of far, until it ends or what they lead to comes first.
+  [[gnu::always_inline]] Stop entries(uint32_t& left) {
+    bool linked = this->plans[r->far.top().cls]->part == Part::kLinked;
+    return on_copy(left, [&](Buckets& copy, uint32_t& rest) {
+      return linked ? copy.links(rest) : copy.buckets(rest);
+    });
+  }
+
+  // Maps that are elements of the long array on top of far.
+  [[gnu::always_inline]] Stop map_elements(uint32_t& left, RefSlot& slot, uint8_t* element) {
+    return on_copy(left, [&](Buckets& copy, uint32_t& rest) {
+      return copy.linked_elements(rest, slot, element);
+    });
+  }
+
+ private:
+  template <typename Run>
+  [[gnu::always_inline]] Stop on_copy(uint32_t& left, Run run) {
+    uint32_t rest = left;
+    Stop stop = Stop::kGoing;
+    graph::rarely(*this, [&](Buckets& copy) {
+      stop = run(copy, rest);
+      return true;
+    });
+    left = rest;
+    return stop;
+  }
+
+  [[gnu::noinline]] Stop buckets(uint32_t& left) {
+    const uint64_t at = r->far.size - 1;
+    const PendingObject pending = r->far.top();
+    auto node_of = [this](uint32_t number) { return oops.decode(this->narrow_of(number)); };
+    bool is_behind = (pending.cursor & graph::kBehindNode) != 0;
+    if (pending.number < this->chunk_first || pending.length >= graph::kLongTable) {
+      return Stop::kOther;
+    }
+    TableCursor table = TableCursor::from(pending.length, pending.cursor, node_of);
+    if (is_behind && table.last_number < this->chunk_first) return Stop::kOther;
+    uint8_t* element = node_of(pending.number) + Header::kSmallElements;
+    Stop stop = Stop::kArray;
+    while (left >= kUnits && top <= this->last_top && this->has_input(kUnits)) {
+      if (*in == format::kEndOfTable) {
+        in++;
+        r->far.size--;
+        return Stop::kGoing;
+      }
+      left -= kEntryUnits;
+      if (!entry(table, element)) break;
+      if (near.full() || r->far.size != at + 1) {
+        stop = Stop::kGoing;
+        break;
+      }
+    }
+    r->far.entry[at].cursor = table.saved();
+    return stop;
+  }
+
+  // False, and nothing has happened: it is something else, or at fault.
+  [[gnu::always_inline]] bool entry(TableCursor& table, uint8_t* element) {
+    const graph::TableNode& layout = graph::table_node;
+    const uint8_t* before = in;
+    const uint32_t number = count;
+    uint8_t* node = this->instance(layout.klass_word, layout.instance_bytes);
+    const uint32_t narrow = this->numbered(node);
+    uint32_t hash = 0;
+    bool read = this->key_of(node, hash);
+    uint32_t bucket = hash & table.mask;
+    if (!read || bucket < table.least || !this->value_of(node)) {
+      in = before;
+      count = number;
+      top = node;
+      return false;
+    }
+    graph::store(node + layout.hash, hash);
+    graph::store(table.follows_last(bucket) ? table.last + layout.next : element + 4ULL * bucket,
+                 narrow);
+    table.go_behind(node, number, bucket);
+    return true;
+  }
+};
+
+}  // namespace skyway::read
+
+#endif
