@@ -83,7 +83,7 @@ struct BodyLoop : Buckets<Header, kLookup, Codec> {
   [[gnu::always_inline]] Stop next(PendingObject& body) {
     if (!near.empty()) {
       const Plan* plan = near.front_plan();
-      if (plan->part != Part::kBody) return Stop::kOther;
+      if (!is_body(plan->part)) return Stop::kOther;
       if (is_node(*plan)) return Stop::kNode;
       this->prefetch_next();
       body.plan = plan;
@@ -92,7 +92,7 @@ struct BodyLoop : Buckets<Header, kLookup, Codec> {
     }
     if (w->far.size == 0) return Stop::kOther;
     const PendingObject& top = w->far.top();
-    if (top.plan->part != Part::kBody) return Stop::kOther;
+    if (!is_body(top.plan->part)) return Stop::kOther;
     if (is_node(*top.plan)) return Stop::kNode;
     body.plan = top.plan;
     body.number = top.number;

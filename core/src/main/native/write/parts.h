@@ -7,6 +7,7 @@
 #include "format/wide_varint.h"
 #include "graph/linked_map.h"
 #include "write/answers.h"
+#include "write/externals.h"
 #include "write/loop_state.h"
 #include "write/short_leaf.h"
 
@@ -90,6 +91,8 @@ struct Parts : LoopState<kLookup, Codec> {
         return table(narrow, object, plan);
       case Part::kLinked:
         return linked_map(narrow, object, plan);
+      case Part::kMayBeExternal:
+        return may_be_external(narrow, object, plan);
       case Part::kAsked:
         return w->control.answers != 0 &&
                graph::rarely(*this, [&](Parts& copy) { return copy.asked(narrow); });
@@ -169,11 +172,24 @@ struct Parts : LoopState<kLookup, Codec> {
     return true;
   }
 
-  // One that the stream has a number for.
   [[gnu::always_inline]] bool constant(const uint8_t* object, const Plan& plan) {
     auto ordinal = graph::load<uint32_t>(object + plan.value_offset);
-    uint32_t number = known_number(w, plan.external + ordinal);
-    if (ordinal >= plan.external_count || number - 1 >= 0x80) return false;
+    return ordinal < plan.external_count && external(plan.external + ordinal);
+  }
+
+  // Not one whose identity hash may have to travel, or that Java has to look at.
+  bool may_be_external(uint32_t narrow, const uint8_t* object, const Plan& plan) {
+    uint32_t id = 0;
+    if (known_external<Header>(w, narrow, object, plan, id)) return external(id);
+    bool may_be = plan.kind == Kind::kMayBeExternal && plan.external_count != 0;
+    if (!may_be || !is_small(plan)) return false;
+    return plan.ref_count != 0 ? shell(narrow, object, plan) : leaf(narrow, object, plan);
+  }
+
+  // One that the stream has a number for.
+  [[gnu::always_inline]] bool external(uint32_t id) {
+    uint32_t number = known_number(w, id);
+    if (number - 1 >= 0x80) return false;
     out[0] = format::kExternal;
     out[1] = static_cast<uint8_t>(number - 1);
     out += 2;

@@ -48,12 +48,12 @@ struct PendingBodies : Nodes<Header, kLookup> {
   static constexpr uint32_t kLeastRun = kLeastUnits;
 
   bool is_next_known() const {
-    if (!near.empty()) return near.front().plan->part == Part::kBody;
+    if (!near.empty()) return is_body(near.front().plan->part);
     if (w->far.size == 0) return false;
     const PendingObject& top = w->far.top();
     Part part = top.plan->part;
     if (part == Part::kTable) return is_short(top);
-    return part == Part::kBody || part == Part::kLinked || is_array_next(top);
+    return is_body(part) || part == Part::kLinked || is_array_next(top);
   }
 
   bool is_short(const PendingObject& table) const {

@@ -59,11 +59,12 @@ void publish_box(NumberBox& box, const Plan* plan) {
 Part part_of(const Plan& plan) {
   switch (plan.kind) {
     case Kind::kFixed:
-      if (plan.tag != 0 || plan.ref_count > kPartReferences || plan.primitive_bytes > kPartBytes ||
-          plan.model_bytes > kPartModel) {
-        return Part::kOther;
-      }
+      if (!is_small(plan)) return Part::kOther;
       return plan.ref_count == 0 ? Part::kLeaf : Part::kBody;
+    case Kind::kMayBeExternal:
+    case Kind::kSingleton:
+    case Kind::kClassObject:
+      return is_small(plan) || plan.ref_count == 0 ? Part::kMayBeExternal : Part::kOther;
     case Kind::kString:
       return Part::kString;
     case Kind::kBox:

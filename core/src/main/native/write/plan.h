@@ -35,10 +35,11 @@ enum class Kind : uint32_t {
 // What objects are where bodies refer to them (write/parts.h).
 enum class Part : uint32_t {
   kOther,
-  kBody,        // few fields, and references
-  kLeaf,        // few fields, and no references
-  kReferences,  // an array
-  kNumbers,     // an array
+  kBody,           // few fields, and references
+  kMayBeExternal,  // the same, or what the receiver has itself
+  kLeaf,           // few fields, and no references
+  kReferences,     // an array
+  kNumbers,        // an array
   kString,
   kInteger,
   kLong,
@@ -96,6 +97,14 @@ struct Plan {
   bool one_run = {};     // of primitives, of 4 to 16 bytes
   bool small_node = {};  // of a shape that the loop of nodes.h is made for
 };
+
+inline bool is_body(Part part) { return part == Part::kBody || part == Part::kMayBeExternal; }
+
+// Whether the loop of bodies may write its objects.
+inline bool is_small(const Plan& plan) {
+  return plan.tag == 0 && plan.ref_count <= kPartReferences && plan.primitive_bytes <= kPartBytes &&
+         plan.model_bytes <= kPartModel;
+}
 
 // Makes the plan whose fields stand, each as a 64-bit word, at `words`; see plan.cc for the order.
 // Returns its address, or 0 when memory is short.

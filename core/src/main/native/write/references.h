@@ -82,13 +82,19 @@ struct References : Contents<Header, kLookup> {
       case Kind::kMayBeExternal: {
         uint32_t id = 0;
         if (known_external<Header>(w, narrow, object, *plan, id)) return this->external(id);
-        break;
+        if (!may_be_ordinary(*plan)) break;
+        return may_add() && this->fixed(narrow, slot, object, *plan);
       }
       default:
         break;
     }
     return graph::rarely(*this,
                          [&](References& copy) { return copy.special(narrow, slot, *plan); });
+  }
+
+  // Whether one that is not known needs no look of Java's, nor has an identity hash that travels.
+  static bool may_be_ordinary(const Plan& plan) {
+    return plan.kind == Kind::kMayBeExternal && plan.external_count != 0 && plan.tag == 0;
   }
 
   bool may_add() { return this->room_for(1) && this->room_in_output(0); }
