@@ -137,11 +137,14 @@ struct BodyLoop : Buckets<Header, kLookup, Codec> {
     const uint8_t* element = array + graph::elements_offset<Header>(2);
     uint32_t length = graph::array_length<Header>(array);
     uint32_t i = top.cursor;
-    const Plan* plan = plan_of_run(place, graph::load<uint32_t>(element + 4ULL * i));
-    if (plan == nullptr) return Stop::kOther;
-    if (length > kMostElements) return long_array(left, *plan, element, length, body);
+    const auto first = graph::load<uint32_t>(element + 4ULL * i);
+    const Plan* plan = plan_of_run(place, first);
+    if (length > kMostElements) {
+      return plan == nullptr ? Stop::kOther : long_array(left, *plan, element, length, body);
+    }
+    if (plan == nullptr && first != 0 && !is_lone_box(element, i, length)) return Stop::kOther;
     uint32_t units = left - 1;
-    uint32_t shells = this->shells(*plan, element + 4ULL * i, length - i);
+    uint32_t shells = plan == nullptr ? 0 : this->shells(*plan, element + 4ULL * i, length - i);
     i += shells;
     units -= shells;
     bool going = true;
@@ -154,7 +157,8 @@ struct BodyLoop : Buckets<Header, kLookup, Codec> {
         i = to;
         continue;
       }
-      going = this->template reference<true>(narrow, place);
+      going = this->template reference<true>(narrow, place) ||
+              (is_lone_box(element, i, length) && this->template reference<false>(narrow, place));
       if (!going) break;
       i++;
     }
@@ -239,6 +243,18 @@ struct BodyLoop : Buckets<Header, kLookup, Codec> {
     }
     model += i * uint64_t{plan.model_bytes};
     return i;
+  }
+
+  // Whether an element, not null, is an Integer or a Long that none of its kind follows: no run.
+  bool is_lone_box(const uint8_t* element, uint32_t i, uint32_t length) const {
+    uint32_t klass_word = class_of(element + 4ULL * i);
+    if (number_box(klass_word) == nullptr) return false;
+    const uint8_t* next = element + 4ULL * (i + 1);
+    return i + 1 == length || graph::load<uint32_t>(next) == 0 || class_of(next) != klass_word;
+  }
+
+  uint32_t class_of(const uint8_t* element) const {
+    return Header::klass_word(codec.decode(graph::load<uint32_t>(element)));
   }
 
   // What an array goes on with; null if that is not known, or if there is a better loop for it.
