@@ -91,8 +91,8 @@ struct Parts : LoopState<kLookup, Codec> {
         return table(narrow, object, plan);
       case Part::kLinked:
         return linked_map(narrow, object, plan);
-      case Part::kMayBeExternal:
-        return may_be_external(narrow, object, plan);
+      case Part::kMostlyBody:
+        return mostly_body(narrow, object, plan);
       case Part::kAsked:
         return w->control.answers != 0 &&
                graph::rarely(*this, [&](Parts& copy) { return copy.asked(narrow); });
@@ -178,8 +178,12 @@ struct Parts : LoopState<kLookup, Codec> {
   }
 
   // Not one whose identity hash may have to travel, or that Java has to look at.
-  bool may_be_external(uint32_t narrow, const uint8_t* object, const Plan& plan) {
+  bool mostly_body(uint32_t narrow, const uint8_t* object, const Plan& plan) {
     uint32_t id = 0;
+    if (plan.kind == Kind::kList) {
+      return graph::load<uint32_t>(object + plan.value_offset) < plan.external_count &&
+             shell(narrow, object, plan);
+    }
     if (known_external<Header>(w, narrow, object, plan, id)) return external(id);
     bool may_be = plan.kind == Kind::kMayBeExternal && plan.external_count != 0;
     if (!may_be || !is_small(plan)) return false;

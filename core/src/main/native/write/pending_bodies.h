@@ -64,11 +64,19 @@ struct PendingBodies : Nodes<Header, kLookup> {
     if (top.plan->part != Part::kReferences) return false;
     const uint8_t* array = this->object_of(top);
     const uint8_t* element = array + graph::elements_offset<Header>(2) + 4ULL * top.cursor;
+    uint32_t length = graph::array_length<Header>(array);
+    if (graph::load<uint32_t>(element) == 0) return length <= kMostElements;
     const Plan* plan = this->plan_of_run(top.plan->refs[0], element);
     if (plan == nullptr) return false;
-    return graph::array_length<Header>(array) > kMostElements
-               ? is_for_bodies(*plan) || plan->part == Part::kAsked || plan->part == Part::kLinked
-               : !this->is_box(*plan);
+    if (length <= kMostElements) {
+      return !this->is_box(*plan) || top.cursor + 1 == length || !is_of(*plan, element + 4);
+    }
+    return is_for_bodies(*plan) || plan->part == Part::kAsked || plan->part == Part::kLinked;
+  }
+
+  bool is_of(const Plan& plan, const uint8_t* element) const {
+    auto narrow = graph::load<uint32_t>(element);
+    return narrow != 0 && Header::klass_word(this->decode(narrow)) == plan.klass_word;
   }
 
   // What surely can be written.

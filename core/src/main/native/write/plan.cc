@@ -64,7 +64,8 @@ Part part_of(const Plan& plan) {
     case Kind::kMayBeExternal:
     case Kind::kSingleton:
     case Kind::kClassObject:
-      return is_small(plan) || plan.ref_count == 0 ? Part::kMayBeExternal : Part::kOther;
+    case Kind::kList:
+      return is_small(plan) || plan.ref_count == 0 ? Part::kMostlyBody : Part::kOther;
     case Kind::kString:
       return Part::kString;
     case Kind::kBox:

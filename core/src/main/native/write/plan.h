@@ -35,11 +35,11 @@ enum class Kind : uint32_t {
 // What objects are where bodies refer to them (write/parts.h).
 enum class Part : uint32_t {
   kOther,
-  kBody,           // few fields, and references
-  kMayBeExternal,  // the same, or what the receiver has itself
-  kLeaf,           // few fields, and no references
-  kReferences,     // an array
-  kNumbers,        // an array
+  kBody,        // few fields, and references
+  kMostlyBody,  // the same, unless the instance is one that travels in another way
+  kLeaf,        // few fields, and no references
+  kReferences,  // an array
+  kNumbers,     // an array
   kString,
   kInteger,
   kLong,
@@ -98,7 +98,7 @@ struct Plan {
   bool small_node = {};  // of a shape that the loop of nodes.h is made for
 };
 
-inline bool is_body(Part part) { return part == Part::kBody || part == Part::kMayBeExternal; }
+inline bool is_body(Part part) { return part == Part::kBody || part == Part::kMostlyBody; }
 
 // Whether the loop of bodies may write its objects.
 inline bool is_small(const Plan& plan) {
