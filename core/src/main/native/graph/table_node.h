@@ -50,6 +50,9 @@ void set_table_node(const int64_t* words);
 // table goes on.
 constexpr uint32_t kBehindNode = 1U << 31;
 
+// Of a string that is a key again: a reader hashes it each time.
+constexpr uint32_t kMostKeyBytes = 64;
+
 // Entries of shorter ones are moved on the window's state as it is.
 constexpr uint32_t kLongTable = 256;
 

@@ -30,7 +30,7 @@ struct BodyLoop : Buckets<Header, Oops> {
 
   // Whether there is no better loop for long arrays of such objects.
   static bool is_for_long_array(const Plan& plan) {
-    return plan.part == Part::kLinked ||
+    return plan.part == Part::kLinked || plan.part == Part::kReferences ||
            (plan.part == Part::kBody && (plan.simple == 0 || plan.tries == 0));
   }
 
@@ -228,6 +228,7 @@ struct BodyLoop : Buckets<Header, Oops> {
     }
     if (cls >= this->short_classes || !is_for_long_array(*this->plans[cls])) return Stop::kOther;
     uint32_t i = last.cursor;
+    if (this->plans[cls]->part == Part::kReferences) return this->array_element(left, array, slot);
     uint32_t built = shells(slot, array + Header::kSmallElements + 4ULL * i, last.length - i);
     if (built == 0) return Stop::kOther;
     left -= built;

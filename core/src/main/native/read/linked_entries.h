@@ -127,6 +127,7 @@ struct LinkedEntries : Entries<Header> {
     if (this->count() == first && !number_of_back(before + 1, first, number)) {
       return fail(Error::kLink);
     }
+    if (number < r->record_first) return fail(Error::kLink);
     if (!link(links, oops.decode(narrow), number)) return false;
     links.count |= OpenLinks::kOdd;
     return true;

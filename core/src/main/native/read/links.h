@@ -74,6 +74,17 @@ struct Links : LoopEntries<Header, Oops> {
     return near.empty() ? Stop::kArray : Stop::kGoing;
   }
 
+  // One that is an array itself, of the long array on top of far.
+  [[gnu::always_inline]] Stop array_element(uint32_t& left, uint8_t* array, RefSlot& slot) {
+    const uint64_t at = r->far.size - 1;
+    const PendingObject last = r->far.top();
+    uint8_t* place = array + Header::kSmallElements + 4ULL * last.cursor;
+    if (!this->part(place, slot)) return Stop::kArray;
+    left--;
+    this->leave_array(at, last.cursor + 1, last.length);
+    return Stop::kGoing;
+  }
+
  private:
   static constexpr uint32_t kTableUnits = 3;
   static constexpr uint32_t kMostBuckets = 64;  // that many units have room for them

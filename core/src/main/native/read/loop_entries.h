@@ -76,7 +76,12 @@ struct LoopEntries : MadeParts<Header, Oops> {
   [[gnu::always_inline]] bool value(uint8_t* place) {
     const uint32_t tag = *in;
     RefSlot slot = {};
-    if (tag >= format::kFirstClass) return this->part(place, slot);
+    if (tag >= format::kFirstClass) {
+      const uint32_t cls = tag - format::kFirstClass;
+      if (cls >= this->short_classes) return false;
+      slot.passed = this->plans[cls]->klass_word;  // anything may be a value
+      return this->part(place, slot);
+    }
     if (tag == format::kExternal) return this->external(place, slot);
     if (tag == format::kNull) {
       in++;

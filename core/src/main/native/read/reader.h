@@ -180,6 +180,7 @@ struct Reader {
   uint32_t count;        // numbered in the scope
   uint32_t chunk_first;  // number of the chunk's first object
   uint32_t block_first;
+  uint32_t record_first;
   uint32_t made_next;
   uint32_t slice_left;  // bytes to come of the slice that has begun, of the array on top of far
   Inside inside;

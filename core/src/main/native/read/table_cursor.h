@@ -87,7 +87,7 @@ inline bool hash_of_known_string(Oops oops, uint32_t narrow, uint32_t& hash) {
   if (value == 0) return false;
   const uint8_t* array = oops.decode(value);
   uint32_t bytes = graph::array_length<Header>(array);
-  if (bytes == 0) return false;
+  if (bytes - 1 >= graph::kMostKeyBytes) return false;
   auto code = graph::load<uint32_t>(key + graph::table_node.string_hash);
   if (code == 0) {
     code = graph::hash_of_string(array + Header::kSmallElements, bytes,

@@ -103,6 +103,7 @@ void walk(Reader* r, uintptr_t mailbox, const uint8_t* base, Outcome& outcome) {
   t.open(r, mailbox, lists);
   t.in = base + c.position;
   t.end = base + c.end;
+  if (c.begin != 0) r->record_first = r->count;
   auto waiting = graph::NearQueue<PendingObject>::of(r->near);
   while (!waiting.empty()) t.near.push(t.located(waiting.pop()));
   // The root is read as the one reference of a body.

@@ -31,7 +31,9 @@ class AskAhead {
     } else if (w_->inside == Inside::kBody) {
       bodies(w_->unfinished.plan, w_->unfinished.plan->refs[w_->unfinished.cursor].offset);
     } else if (w_->inside == Inside::kEntry) {
-      entries(w_->far.entry[w_->table_at]);
+      const PendingObject& holder = w_->far.entry[w_->table_at];
+      if (holder.plan->kind == Kind::kTable) entries(holder);
+      if (holder.plan->kind == Kind::kLinked) linked_entries();
     }
     return count_;
   }
@@ -88,6 +90,19 @@ class AskAhead {
       if (node != 0 && Header::klass_word(oops_.decode(node)) == graph::table_node.klass_word) {
         look_into(node, place);
       }
+    }
+  }
+
+  // Those behind the one at hand.
+  void linked_entries() {
+    const graph::LinkedMap& layout = graph::linked_map;
+    uint32_t place =
+        w_->unfinished.cursor == kKeys ? graph::table_node.key : graph::table_node.value;
+    uint32_t entry = visited_.objects.at(w_->unfinished.number);
+    for (uint32_t i = 0; i < kMostLooks && count_ < most_; i++) {
+      entry = graph::load<uint32_t>(oops_.decode(entry) + layout.after);
+      if (entry == 0 || Header::klass_word(oops_.decode(entry)) != layout.klass_word) return;
+      look_into(entry, place);
     }
   }
 

@@ -183,6 +183,7 @@ struct BodyLoop : Buckets<Header, kLookup, Codec> {
       left = rest;
       return going ? Stop::kGoing : Stop::kArray;
     }
+    if (plan.part == Part::kReferences) return array_element(left, element, length);
     if (!is_for_bodies(plan)) return Stop::kOther;
     PendingObject& top = w->far.top();
     uint32_t i = top.cursor;
@@ -199,6 +200,27 @@ struct BodyLoop : Buckets<Header, kLookup, Codec> {
     this->next_element = element + 4ULL * i;
     this->last_element = element + 4ULL * std::min(length, i + format::kNearCapacity);
     return near.full() ? Stop::kGoing : Stop::kArray;
+  }
+
+  // One that is an array itself, unless there is a better loop for that.
+  [[gnu::always_inline]] Stop array_element(uint32_t& left, const uint8_t* element,
+                                            uint32_t length) {
+    uint64_t at = w->far.size - 1;
+    const PendingObject& top = w->far.top();
+    uint32_t i = top.cursor;
+    auto narrow = graph::load<uint32_t>(element + 4ULL * i);
+    const uint8_t* array = codec.decode(narrow);
+    const uint8_t* first = array + graph::elements_offset<Header>(2);
+    uint32_t inner = graph::array_length<Header>(array);
+    if (inner != 0 && graph::load<uint32_t>(first) != 0 && number_box(class_of(first)) != nullptr &&
+        !is_lone_box(first, 0, inner)) {
+      return Stop::kOther;
+    }
+    if (!this->template reference<true>(narrow, top.plan->refs[0])) return Stop::kArray;
+    if (4ULL * length > graph::bounds.inline_bytes) model += 4;
+    left--;
+    this->leave_array(at, i + 1, length);
+    return Stop::kGoing;
   }
 
   // The same of those that Java says about how they travel. Nothing waits in near meanwhile, so it

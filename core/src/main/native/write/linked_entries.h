@@ -53,10 +53,12 @@ struct LinkedEntries : Entries<Header, kLookup> {
     auto hash = graph::load<uint32_t>(object + graph::table_node.hash);
     uint32_t* slot = nullptr;
     uint32_t number = 0;
-    if (Header::klass_word(object) != graph::linked_map.klass_word ||
-        visited.find(narrow, slot, number)) {
-      return escape(links, narrow);
-    }
+    bool met = visited.find(narrow, slot, number);
+    if (met && kLookup == Lookup::kBits) return this->stop(kWiden, 0) || this->wait();
+    // A record changes no entries of earlier ones: the map gets another one.
+    bool is_object = met ? number >= w->record_first
+                         : Header::klass_word(object) != graph::linked_map.klass_word;
+    if (is_object) return escape(links, narrow);
     auto after = graph::load<uint32_t>(object + graph::linked_map.after);
     if (after != 0) graph::prefetch(decode(after));
     model += graph::linked_map.model_bytes;

@@ -77,7 +77,8 @@ struct LoopEntries : Parts<Header, kLookup, Codec> {
 
   bool is_again(const uint8_t* key, const Plan& plan, uint32_t hash) const {
     const uint8_t* array = codec.decode(graph::load<uint32_t>(key + plan.value_offset));
-    return graph::array_length<Header>(array) - 1 < kPartBytes && has_hash(key, plan, hash);
+    return graph::array_length<Header>(array) - 1 < graph::kMostKeyBytes &&
+           has_hash(key, plan, hash);
   }
 
   void put_hash(uint32_t hash) {

@@ -71,7 +71,8 @@ struct PendingBodies : Nodes<Header, kLookup> {
     if (length <= kMostElements) {
       return !this->is_box(*plan) || top.cursor + 1 == length || !is_of(*plan, element + 4);
     }
-    return is_for_bodies(*plan) || plan->part == Part::kAsked || plan->part == Part::kLinked;
+    return is_for_bodies(*plan) || plan->part == Part::kAsked || plan->part == Part::kLinked ||
+           plan->part == Part::kReferences;
   }
 
   bool is_of(const Plan& plan, const uint8_t* element) const {

@@ -121,9 +121,10 @@ struct SmallEntries : SmallReferences<Header, Oops> {
   // looked up again.
   bool is_string_again(const uint8_t* key, uint32_t hash) const {
     const Plan* plan = this->plan_of(key);
-    return plan != nullptr && plan->kind == Kind::kString && is_plain(key, *plan, hash) &&
-           graph::array_length<Header>(
-               oops.decode(graph::load<uint32_t>(key + plan->value_offset))) != 0;
+    if (plan == nullptr || plan->kind != Kind::kString) return false;
+    auto value = graph::load<uint32_t>(key + plan->value_offset);
+    uint32_t bytes = graph::array_length<Header>(oops.decode(value));
+    return bytes - 1 < graph::kMostKeyBytes && is_plain(key, *plan, hash);
   }
 
   // Whether the reader can compute the hash.

@@ -178,6 +178,7 @@ Status open_window(Writer* w, uint32_t flags) {
   if ((flags & kWithLog) != 0) w->log_in_use = 1;
   if ((flags & kBeginRecord) != 0) {
     w->in_record = w->block_open = 0;
+    w->record_first = w->scope_is_stream != 0 ? w->visited.count : 0;
     w->inside = Inside::kNothing;
     w->control.answer_external = kNoAnswer;
     w->control.answer_hash = 0;

@@ -138,7 +138,8 @@ struct Writer {
   Inside inside;
   PendingObject unfinished;
   uint64_t table_at;
-  uint32_t in_record;  // the root is written, the record goes on
+  uint32_t in_record;     // the root is written, the record goes on
+  uint32_t record_first;  // number of the record's first object
   uint32_t block_open;
   uint32_t block_first;  // number of the block's first object
   uint64_t block_model;

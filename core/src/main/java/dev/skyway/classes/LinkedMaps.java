@@ -55,6 +55,7 @@ public final class LinkedMaps {
     public static final long HEAD = offset(LinkedHashMap.class, "head");
     public static final long TAIL = offset(LinkedHashMap.class, "tail");
     public static final long ACCESS_ORDER = offset(LinkedHashMap.class, "accessOrder");
+    private static final long PREVIOUS = offset(TREE_NODE, "prev");
     public static final long BEFORE = offset(ENTRY, "before");
     public static final long AFTER = offset(ENTRY, "after");
 
@@ -169,11 +170,17 @@ public final class LinkedMaps {
     return 1 << (flags >> CAPACITY_SHIFT) >>> 1;
   }
 
-  /** Makes an empty map of an instance whose fields are zero. */
-  public static void begin(Object map, int flags) {
+  /**
+   * Makes an empty map of an instance whose fields are zero, and tells whether entries come.
+   *
+   * @throws dev.skyway.SkywayFormatException if no flags stand here
+   */
+  public static boolean begin(Object map, ByteSource in) {
+    int flags = requireFlags(in.getByte(), in);
     UNSAFE.putInt(map, Fields.THRESHOLD, capacity(flags));
     UNSAFE.putFloat(map, Fields.LOAD_FACTOR, LOAD_FACTOR);
     UNSAFE.putBoolean(map, Fields.ACCESS_ORDER, (flags & ACCESS_ORDER) != 0);
+    return (flags & ENTRIES) != 0;
   }
 
   /**
@@ -196,9 +203,21 @@ public final class LinkedMaps {
     return (int) (3L * length >> 2);
   }
 
-  /** The same of a map that {@link #isUnfinished}. */
+  /** The same of a map that {@link #isUnfinished}. One with trees has the table that they fit. */
   public static int tableLength(Object map) {
-    return tableLength(size(map), UNSAFE.getInt(map, Fields.THRESHOLD));
+    int asked = UNSAFE.getInt(map, Fields.THRESHOLD);
+    return asked > 1 && hasTrees(map) ? asked : tableLength(size(map), asked);
+  }
+
+  private static boolean hasTrees(Object map) {
+    Object node = UNSAFE.getReference(map, Fields.HEAD);
+    for (int left = size(map); left > 0 && node != null; left--) {
+      if (!isEntry(node)) {
+        return true;
+      }
+      node = UNSAFE.getReference(node, Fields.AFTER);
+    }
+    return false;
   }
 
   /** Whether an arrived map has its entries but no table yet. */
@@ -209,20 +228,34 @@ public final class LinkedMaps {
   }
 
   /**
-   * Gives a map whose entries are linked, with their hashes, its table. Entries of trees become
-   * others: no table leads to the trees.
+   * Gives a map whose entries are linked, with their hashes, its table. Trees stay as they are.
    *
    * @param table of {@link #tableLength} nulls
    * @throws IllegalStateException if there are not as many entries as the map says
    */
   public static void finish(Object map, Object[] table) {
-    for (Object node = link(map); node != null; node = before(node)) {
+    Object last = link(map);
+    requireSize(map, last);
+    for (Object node = last; node != null; node = before(node)) {
       int bucket = UNSAFE.getInt(node, HashTables.HASH) & table.length - 1;
-      UNSAFE.putReference(node, HashTables.NEXT, table[bucket]);
-      table[bucket] = node;
+      if (isEntry(node)) {
+        UNSAFE.putReference(node, HashTables.NEXT, table[bucket]);
+        table[bucket] = node;
+      } else if (UNSAFE.getReference(node, Fields.PREVIOUS) == null) {
+        table[bucket] = node; // the first of its tree, whose order is its own
+      }
     }
     UNSAFE.putReference(map, Fields.TABLE, table);
     UNSAFE.putInt(map, Fields.THRESHOLD, threshold(table.length));
+  }
+
+  /** An entry that is there twice makes the way back one without an end. */
+  private static void requireSize(Object map, Object last) {
+    ChainGuard guard = new ChainGuard(size(map));
+    for (Object node = last; node != null; node = before(node)) {
+      guard.step(node);
+    }
+    guard.finish();
   }
 
   private static int size(Object map) {
@@ -233,39 +266,17 @@ public final class LinkedMaps {
     return UNSAFE.getReference(node, Fields.BEFORE);
   }
 
-  /** Links the entries both ways, and returns the last one. */
+  /** Links the entries both ways, as many as there are, and returns the last one. */
   private static Object link(Object map) {
-    ChainGuard guard = new ChainGuard(size(map));
     Object last = null;
     Object node = UNSAFE.getReference(map, Fields.HEAD);
-    while (node != null) {
-      guard.step(node);
-      Object after = UNSAFE.getReference(node, Fields.AFTER);
-      Object entry = isEntry(node) ? node : copy(node);
-      UNSAFE.putReference(entry, Fields.BEFORE, last);
-      if (last == null) {
-        UNSAFE.putReference(map, Fields.HEAD, entry);
-      } else {
-        UNSAFE.putReference(last, Fields.AFTER, entry);
-      }
-      last = entry;
-      node = after;
+    for (int left = size(map); left > 0 && node != null; left--) {
+      UNSAFE.putReference(node, Fields.BEFORE, last);
+      last = node;
+      node = UNSAFE.getReference(node, Fields.AFTER);
     }
-    guard.finish();
+    UNSAFE.putReference(last, Fields.AFTER, null);
     UNSAFE.putReference(map, Fields.TAIL, last);
     return last;
-  }
-
-  private static Object copy(Object node) {
-    try {
-      Object entry = UNSAFE.allocateInstance(Fields.ENTRY);
-      UNSAFE.putInt(entry, HashTables.HASH, UNSAFE.getInt(node, HashTables.HASH));
-      Object key = UNSAFE.getReference(node, HashTables.KEY);
-      UNSAFE.putReference(entry, HashTables.KEY, key);
-      UNSAFE.putReference(entry, HashTables.VALUE, UNSAFE.getReference(node, HashTables.VALUE));
-      return entry;
-    } catch (InstantiationException e) {
-      throw new IllegalStateException("entries have instances: class=" + Fields.ENTRY, e);
-    }
   }
 }

@@ -131,7 +131,7 @@ abstract class MapKeysBehaviourTest {
   }
 
   @SuppressWarnings("unchecked")
-  private static Map<Object, Object> usable(Object map) {
+  static Map<Object, Object> usable(Object map) {
     return (Map<Object, Object>) map;
   }
 }

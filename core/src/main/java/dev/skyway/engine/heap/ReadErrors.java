@@ -48,7 +48,7 @@ final class ReadErrors {
     BoxRun.RULE + ": head=",
     "a node of a linked map is one of its entries",
     "flags of a linked map are known: flags=",
-    "a key that came before is a string with chars: distance=",
+    "a key that came before is a string with few chars: distance=",
   };
 
   private ReadErrors() {}

@@ -10,9 +10,6 @@ import dev.skyway.format.EntryTag;
 final class EntryWriter {
   private static final int REFERENCE_BYTES = 4;
 
-  /** Strings of no more are never made. */
-  private static final int SHORT_BYTES = 64;
-
   private static final int NODE_MODEL_BYTES = HashTables.node().local().modelBytes();
 
   /** A table, and where it has got to. */
@@ -97,7 +94,9 @@ final class EntryWriter {
 
   /** Writes an entry that has not been met before. */
   void write(Object node, int modelBytes) {
-    numbers.distance(node);
+    if (numbers.distance(node) != 0) {
+      numbers.hide(); // of an earlier record
+    }
     block.countHeapBytes(modelBytes);
     Object key = UNSAFE.getReference(node, HashTables.KEY);
     int hash = UNSAFE.getInt(node, HashTables.HASH);
@@ -122,7 +121,7 @@ final class EntryWriter {
   private boolean hasPlainHash(Object key) {
     if (key instanceof String text) {
       long bytes = (long) text.length() << StringAccess.wireCoder(text);
-      return numbers.contains(key) ? bytes > 0 && bytes <= SHORT_BYTES : !block.isMade(bytes);
+      return numbers.contains(key) ? StringAccess.isShort(text) : !block.isMade(bytes);
     }
     return (key instanceof Integer || key instanceof Long) && !numbers.contains(key);
   }

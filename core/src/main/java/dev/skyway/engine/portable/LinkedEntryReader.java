@@ -5,7 +5,6 @@ import static dev.skyway.classes.HeapAccess.UNSAFE;
 
 import dev.skyway.classes.LinkedMaps;
 import dev.skyway.engine.record.RecordEnd;
-import dev.skyway.engine.record.RecordMemory;
 import dev.skyway.format.ByteSource;
 import dev.skyway.format.EntryTag;
 
@@ -51,19 +50,16 @@ final class LinkedEntryReader {
   private final TraversalState<ReaderClass> state;
   private final ReferenceReader references;
   private final EntryReader entries;
-  private final RecordMemory memory;
   private final RecordEnd end;
 
   LinkedEntryReader(
       TraversalState<ReaderClass> state,
       ReferenceReader references,
       EntryReader entries,
-      RecordMemory memory,
       RecordEnd end) {
     this.state = state;
     this.references = references;
     this.entries = entries;
-    this.memory = memory;
     this.end = end;
   }
 
@@ -91,7 +87,7 @@ final class LinkedEntryReader {
 
   /** An entry that came before, or is one of a tree: it has its links and its hash itself. */
   private void readNode(Arriving arriving, ByteSource in) {
-    Object node = references.read(in.getVarint());
+    Object node = references.readOfRecord();
     if (!LinkedMaps.entryType().isInstance(node)) {
       throw in.failure("a node of a linked map is one of its entries");
     }
@@ -105,8 +101,7 @@ final class LinkedEntryReader {
       return; // another thread has emptied it while it was written
     }
     if (arriving.isPlain) {
-      int length = LinkedMaps.tableLength(arriving.map);
-      LinkedMaps.finish(arriving.map, memory.references(LinkedMaps.bucketType(), length, in));
+      end.finishMap(arriving.map, in);
     } else {
       end.noteUnfinishedMap();
     }

@@ -63,7 +63,8 @@ final class LinkedEntryWriter {
         state.removeTop();
         return;
       }
-      if (LinkedMaps.isEntry(node) && !numbers.contains(node)) {
+      // A record changes no entries of earlier ones: the map gets another one.
+      if (numbers.isEarlier(node) || LinkedMaps.isEntry(node) && !numbers.contains(node)) {
         entries.write(node, LinkedMaps.ENTRY_MODEL_BYTES);
       } else {
         block.items.putByte(EntryTag.NODE);

@@ -7,6 +7,7 @@ import dev.skyway.SkywayException;
 final class ObjectNumbers {
   private final IdentityTable objects = new IdentityTable();
   private final BlockWriter block;
+  private int recordStart;
 
   ObjectNumbers(BlockWriter block) {
     this.block = block;
@@ -14,6 +15,17 @@ final class ObjectNumbers {
 
   boolean contains(Object object) {
     return objects.contains(object);
+  }
+
+  /** A record begins. */
+  void beginRecord() {
+    recordStart = objects.size();
+  }
+
+  /** Whether an object has a number of an earlier record. */
+  boolean isEarlier(Object object) {
+    int known = recordStart == 0 ? -1 : objects.get(object);
+    return known >= 0 && known < recordStart;
   }
 
   /** How far an object's number is behind the next one; 0 if it has just got the next one. */
@@ -35,6 +47,7 @@ final class ObjectNumbers {
   /** Forgets the objects. */
   void clear() {
     objects.clear();
+    recordStart = 0;
   }
 
   private void count() {

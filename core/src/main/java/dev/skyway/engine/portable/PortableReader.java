@@ -65,7 +65,7 @@ final class PortableReader implements GraphReader {
         new ReferenceReader(state, names, classes, memory, contents, madeList, strings, end);
     bodies = new BodyReader(state, contents, references, end, this::error);
     entries = new EntryReader(state, references, bodies);
-    links = new LinkedEntryReader(state, references, entries, memory, end);
+    links = new LinkedEntryReader(state, references, entries, end);
     present =
         new RecordObjects(end.hooks(), () -> root, n -> references.table().get(recordStart + n));
     numbered = (wanted, found) -> references.table().find(recordStart, wanted, found);

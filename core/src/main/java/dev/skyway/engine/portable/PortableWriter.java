@@ -57,6 +57,7 @@ final class PortableWriter implements GraphWriter {
   public void write(Object root, FrameSink target) {
     sink = target;
     block.begin();
+    numbers.beginRecord();
     references.begin(root, target);
     try {
       references.write(root);

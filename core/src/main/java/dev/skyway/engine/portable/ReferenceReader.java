@@ -35,6 +35,7 @@ final class ReferenceReader {
   private final ObjectTable objects = new ObjectTable();
   private ByteSource in;
   private int recordStart;
+  private boolean leadsToEarlier; // the last reference to an object that came before
 
   ReferenceReader(
       TraversalState<ReaderClass> state,
@@ -104,6 +105,7 @@ final class ReferenceReader {
               + next);
     }
     if (next - distance < recordStart) {
+      leadsToEarlier = true;
       end.noteEarlierObject();
     }
     Object object = objects.get(next - distance);
@@ -115,11 +117,18 @@ final class ReferenceReader {
     return object;
   }
 
+  /** A reference to an object of this record; null for any other one. */
+  Object readOfRecord() {
+    leadsToEarlier = false;
+    Object object = read(in.getVarint());
+    return leadsToEarlier ? null : object;
+  }
+
   /** A string that came before, with its chars: one that waits for them has none yet. */
   String readString() {
     Object object = readBack();
-    if (!(object instanceof String text) || text.isEmpty()) {
-      throw in.failure("a key that came before is a string with chars");
+    if (!(object instanceof String text) || !StringAccess.isShort(text)) {
+      throw in.failure("a key that came before is a string with few chars");
     }
     return text;
   }
@@ -238,9 +247,7 @@ final class ReferenceReader {
   }
 
   private void readLinkedMap(Object map, ReaderClass plan) {
-    int flags = LinkedMaps.requireFlags(in.getByte(), in);
-    LinkedMaps.begin(map, flags);
-    if ((flags & LinkedMaps.ENTRIES) != 0) {
+    if (LinkedMaps.begin(map, in)) {
       state.addArray(map, plan);
     }
   }

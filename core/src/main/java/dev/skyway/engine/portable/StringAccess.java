@@ -17,6 +17,9 @@ final class StringAccess {
   /** Two bytes a char, in the byte order of the machine. */
   static final byte UTF16 = 1;
 
+  /** In step with {@code graph::kMostKeyBytes}. */
+  private static final int SHORT_BYTES = 64;
+
   private static final long VALUE = UNSAFE.objectFieldOffset(String.class, "value");
   private static final long CODER = UNSAFE.objectFieldOffset(String.class, "coder");
   private static final boolean COMPACT = UNSAFE.getByte("a", CODER) == LATIN1;
@@ -63,6 +66,11 @@ final class StringAccess {
     UNSAFE.putReference(text, VALUE, value);
     UNSAFE.putByte(text, CODER, UTF16);
     return text;
+  }
+
+  /** Whether it has chars, and few enough to be hashed again and again. */
+  static boolean isShort(String text) {
+    return !text.isEmpty() && ((byte[]) UNSAFE.getReference(text, VALUE)).length <= SHORT_BYTES;
   }
 
   /** A String whose bytes come later, by {@link #fill}. */

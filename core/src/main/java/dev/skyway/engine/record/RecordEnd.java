@@ -108,6 +108,11 @@ public final class RecordEnd {
     maps.note();
   }
 
+  /** Gives a linked map its table, all of whose entries have come in this record. */
+  public void finishMap(Object map, ByteSource in) {
+    maps.finish(map, in);
+  }
+
   /** The record refers to an object of an earlier one: perhaps to an entry, which noted its key. */
   public void noteEarlierObject() {
     unstableKeys |= unstableEntries;

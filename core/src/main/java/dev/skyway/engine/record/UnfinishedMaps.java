@@ -39,7 +39,7 @@ final class UnfinishedMaps {
     }
   }
 
-  private void finish(Object map, ByteSource in) {
+  void finish(Object map, ByteSource in) {
     Object[] table = memory.references(LinkedMaps.bucketType(), LinkedMaps.tableLength(map), in);
     try {
       LinkedMaps.finish(map, table);

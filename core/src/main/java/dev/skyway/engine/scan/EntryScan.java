@@ -73,7 +73,9 @@ final class EntryScan {
       int tag = in.getVarint();
       if (tag == EntryTag.END) {
         pending.removeTop();
-        scan.isNew(scan.shapes.buckets(), LinkedMaps.tableLength(entries, capacity), mark);
+        if (entries > 0) {
+          scan.isNew(scan.shapes.buckets(), LinkedMaps.tableLength(entries, capacity), mark);
+        }
         return;
       }
       scan.begins(mark, entries++);

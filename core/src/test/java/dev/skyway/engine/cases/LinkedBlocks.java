@@ -27,7 +27,7 @@ final class LinkedBlocks {
 
   private static final String FLAGS_RULE = "flags of a linked map are known";
   private static final String ENTRY_RULE = "an entry begins with a new string, Integer or Long";
-  private static final String AGAIN_RULE = "a key that came before is a string with chars";
+  private static final String AGAIN_RULE = "a key that came before is a string with few chars";
   private static final String NODE_RULE = "a node of a linked map is one of its entries";
 
   private LinkedBlocks() {}

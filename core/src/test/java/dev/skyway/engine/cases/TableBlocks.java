@@ -30,7 +30,7 @@ final class TableBlocks {
   private static final String ORDER_RULE = "entries come in the order of their buckets";
   private static final String ENTRY_RULE = "an entry begins with a new string, Integer or Long";
   private static final String BACK_RULE = "a back-reference names an earlier object";
-  private static final String AGAIN_RULE = "a key that came before is a string with chars";
+  private static final String AGAIN_RULE = "a key that came before is a string with few chars";
   private static final String BUCKET_RULE = "a bucket lies within its table";
   private static final String PLACE_RULE = "a reference fits its place";
 
