@@ -4,9 +4,11 @@ package dev.skyway.messages;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.skyway.EngineChoice;
+import dev.skyway.Sharing;
 import dev.skyway.Skyway;
 import dev.skyway.SkywayObjectInputStream;
 import dev.skyway.SkywayObjectOutputStream;
+import dev.skyway.testing.GraphComparer;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -22,6 +24,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Linked maps that hooks, Java or earlier records have a part in. */
 abstract class LinkedMapHooksBehaviourTest {
@@ -90,6 +94,34 @@ abstract class LinkedMapHooksBehaviourTest {
       Set<Object> set = new LinkedHashSet<>(map.keySet());
       set.forEach(key -> {});
       assertThat(skyway.copy(set)).isEqualTo(set);
+    }
+  }
+
+  /** Maps of both forms, over and over, as a stream learns how to write its classes. */
+  @ParameterizedTest
+  @EnumSource(Sharing.class)
+  void streamsOfSmallMaps(Sharing sharing) throws IOException, ClassNotFoundException {
+    Skyway shared = Skyway.builder().engine(engine()).sharing(sharing).build();
+    List<Map<Object, Object>> sent = new ArrayList<>();
+    for (int i = 0; i < 300; i++) {
+      Map<Object, Object> map = new LinkedHashMap<>(i % 7, i % 3 == 0 ? 0.5f : 0.75f, i % 2 == 0);
+      for (int k = 0; k < i % 5; k++) {
+        map.put("k" + k, i);
+      }
+      sent.add(map);
+    }
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (SkywayObjectOutputStream out = new SkywayObjectOutputStream(bytes, shared)) {
+      for (Map<Object, Object> map : sent) {
+        out.writeObject(map);
+      }
+    }
+    InputStream in = new ByteArrayInputStream(bytes.toByteArray());
+    try (SkywayObjectInputStream stream = new SkywayObjectInputStream(in, shared)) {
+      for (Map<Object, Object> map : sent) {
+        Map<Object, Object> arrived = usable(stream.readObject());
+        assertThat(GraphComparer.difference(map, arrived)).isNull();
+      }
     }
   }
 

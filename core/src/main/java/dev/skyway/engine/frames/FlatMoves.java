@@ -4,6 +4,7 @@ package dev.skyway.engine.frames;
 import dev.skyway.classes.Builders;
 import dev.skyway.classes.ClassKind;
 import dev.skyway.classes.ClassLayout;
+import dev.skyway.classes.LinkedMaps;
 import dev.skyway.classes.PrimitiveArrays;
 import dev.skyway.classes.WireField;
 import dev.skyway.format.FieldDescription;
@@ -26,6 +27,7 @@ final class FlatMoves {
         && !layout.mayBeReplaced()
         && !layout.mayBeExternal()
         && !Builders.mayBe(layout)
+        && !LinkedMaps.mayBe(layout)
         && mostPrimitiveBytes(layout) < FlatClass.MOST_PRIMITIVE_BYTES
         && layout.refCount() <= FlatClass.MOST_REFERENCES;
   }
