@@ -53,7 +53,8 @@ struct Buckets : Links<Header, Oops> {
     const PendingObject pending = r->far.top();
     auto node_of = [this](uint32_t number) { return oops.decode(this->narrow_of(number)); };
     bool is_behind = (pending.cursor & graph::kBehindNode) != 0;
-    if (pending.number < this->chunk_first || pending.length >= graph::kLongTable) {
+    const bool is_power = (pending.length & (pending.length - 1)) == 0;
+    if (pending.number < this->chunk_first || pending.length >= graph::kLongTable || !is_power) {
       return Stop::kOther;
     }
     TableCursor table = TableCursor::from(pending.length, pending.cursor, node_of);
