@@ -41,11 +41,57 @@ struct Entries : LeafEntries<Header> {
   }
 
  protected:
+  // A new node with its key, and the hash of that, which `fits` may refuse before the key is read.
+  // If it does not fit into the chunk, nothing has happened.
+  template <typename Fits>
+  uint8_t* keyed_node(uint32_t klass_word, uint32_t bytes, uint32_t& node_number, uint32_t& hash,
+                      Fits fits) {
+    const uint8_t* before = in;
+    Chunk<Header> whole = chunk;
+    uint32_t* number = next_number;
+    uint32_t tag = *in++;
+    uint8_t* node = new_node(klass_word, bytes);
+    bool has_key = node != nullptr && (tag == format::kHashOfKey ? hashed_key(node, hash, fits)
+                                                                 : plain_key(tag, node, hash));
+    node_number = this->chunk_first + static_cast<uint32_t>(number - this->numbers);
+    if (has_key) return node;
+    if (status == kChunkFull) {
+      in = before;
+      chunk = whole;
+      next_number = number;
+      r->inside = Inside::kArray;
+    }
+    return nullptr;
+  }
+
+  bool value(uint8_t* node, bool direct, uint32_t number, uint64_t at) {
+    const uint8_t* before = in;
+    RefSlot slot = {graph::table_node.value, 0, 0, 0};
+    if (this->field(node, slot, direct)) return true;
+    if (status == kChunkFull) {
+      in = before;
+      r->inside = Inside::kEntry;
+      r->unfinished = {number, 0, 0, static_cast<uint32_t>(at)};
+    }
+    return false;
+  }
+
+ private:
   // With room for what its entry may need besides.
   uint8_t* new_node(uint32_t klass_word, uint32_t bytes) {
     if (!this->room(bytes + Chunk<Header>::kAside)) return nullptr;
     uint8_t* node = this->instance(klass_word, bytes, 0);
     return this->number(node) ? node : nullptr;
+  }
+
+  template <typename Fits>
+  bool hashed_key(uint8_t* node, uint32_t& hash, Fits fits) {
+    if (this->rest() < 4) return fail(Error::kTruncated);
+    hash = graph::load<uint32_t>(in);
+    in += 4;
+    if (!fits(hash)) return false;
+    RefSlot slot = {graph::table_node.key, 0, 0, kKeyInTable};
+    return this->field(node, slot, true);
   }
 
   // A key whose hash is computed.
@@ -73,19 +119,6 @@ struct Entries : LeafEntries<Header> {
     return true;
   }
 
-  bool value(uint8_t* node, bool direct, uint32_t number, uint64_t at) {
-    const uint8_t* before = in;
-    RefSlot slot = {graph::table_node.value, 0, 0, 0};
-    if (this->field(node, slot, direct)) return true;
-    if (status == kChunkFull) {
-      in = before;
-      r->inside = Inside::kEntry;
-      r->unfinished = {number, 0, 0, static_cast<uint32_t>(at)};
-    }
-    return false;
-  }
-
- private:
   static constexpr uint32_t kLeastRun = 4;  // shorter ones are not worth another attempt
 
   [[gnu::noinline, gnu::flatten]] bool long_table(const PendingObject& top, RefSlot& slot) {
@@ -139,37 +172,15 @@ struct Entries : LeafEntries<Header> {
 
   // If that does not fit into the chunk, nothing has happened, or all but the value.
   bool entry(OpenTable& table, RefSlot& slot) {
+    if (*in == format::kNode) return escaped(table, slot);
     const graph::TableNode& layout = graph::table_node;
-    uint32_t tag = *in;
-    if (tag == format::kNode) return escaped(table, slot);
-    const uint8_t* before = in;
-    Chunk<Header> whole = chunk;
-    uint32_t* number = next_number;
-    uint8_t* node = this->new_node(layout.klass_word, layout.instance_bytes);
+    uint32_t number = 0;
     uint32_t hash = 0;
-    in++;
-    if (node == nullptr || !(tag == format::kHashOfKey ? hashed_key(table, node, hash)
-                                                       : this->plain_key(tag, node, hash))) {
-      if (status == kChunkFull) {
-        in = before;
-        chunk = whole;
-        next_number = number;
-        r->inside = Inside::kArray;
-      }
-      return false;
-    }
-    uint32_t node_number = this->chunk_first + static_cast<uint32_t>(number - this->numbers);
-    return link(table, node, node_number, hash) && value(node, true, node_number, table.at);
-  }
-
-  bool hashed_key(const OpenTable& table, uint8_t* node, uint32_t& hash) {
-    if (this->rest() < 4) return fail(Error::kTruncated);
-    hash = graph::load<uint32_t>(in);
-    in += 4;
-    // Before the key, so that nothing of an entry at fault is linked.
-    if (!in_order(table, hash & table.mask)) return false;
-    RefSlot slot = {graph::table_node.key, 0, 0, kKeyInTable};
-    return this->field(node, slot, true);
+    // So that nothing of an entry at fault is linked.
+    auto fits = [&](uint32_t of_key) { return in_order(table, of_key & table.mask); };
+    uint8_t* node = keyed_node(layout.klass_word, layout.instance_bytes, number, hash, fits);
+    if (node == nullptr) return false;
+    return link(table, node, number, hash) && value(node, true, number, table.at);
   }
 
   bool in_order(const OpenTable& table, uint32_t index) {

@@ -17,7 +17,6 @@ struct LinkedEntries : Entries<Header> {
   using References<Header>::oops;
   using References<Header>::chunk;
   using References<Header>::near;
-  using References<Header>::next_number;
   using References<Header>::status;
   using References<Header>::array_pushed;
   using References<Header>::fail;
@@ -62,35 +61,14 @@ struct LinkedEntries : Entries<Header> {
   // If that does not fit into the chunk, nothing has happened, or all but the value.
   bool linked_entry(OpenLinks& links) {
     const graph::LinkedMap& layout = graph::linked_map;
-    uint32_t tag = *in;
-    const uint8_t* before = in;
-    Chunk<Header> whole = chunk;
-    uint32_t* number = next_number;
-    uint8_t* entry = this->new_node(layout.klass_word, layout.instance_bytes);
+    uint32_t number = 0;
     uint32_t hash = 0;
-    in++;
-    if (entry == nullptr || !(tag == format::kHashOfKey ? hashed_key(entry, hash)
-                                                        : this->plain_key(tag, entry, hash))) {
-      if (status == kChunkFull) {
-        in = before;
-        chunk = whole;
-        next_number = number;
-        r->inside = Inside::kArray;
-      }
-      return false;
-    }
+    auto fits = [](uint32_t) { return true; };
+    uint8_t* entry = this->keyed_node(layout.klass_word, layout.instance_bytes, number, hash, fits);
+    if (entry == nullptr) return false;
     graph::store(entry + graph::table_node.hash, hash);
     if (links.last != nullptr) graph::store(entry + layout.before, oops.encode(links.last));
-    uint32_t entry_number = this->chunk_first + static_cast<uint32_t>(number - this->numbers);
-    return link(links, entry, entry_number) && this->value(entry, true, entry_number, links.at);
-  }
-
-  bool hashed_key(uint8_t* entry, uint32_t& hash) {
-    if (this->rest() < 4) return fail(Error::kTruncated);
-    hash = graph::load<uint32_t>(in);
-    in += 4;
-    RefSlot slot = {graph::table_node.key, 0, 0, kKeyInTable};
-    return this->field(entry, slot, true);
+    return link(links, entry, number) && this->value(entry, true, number, links.at);
   }
 
   // Behind the last one, or as the first of the map.

@@ -60,27 +60,21 @@ struct Entries : ArrayHolders<Header, kLookup> {
   bool key(const Plan& table, const uint8_t* node, uint32_t hash) {
     auto narrow = graph::load<uint32_t>(node + graph::table_node.key);
     if (narrow == 0) {
-      put_hash(hash);
+      output = put_hash(output, hash);
       return false;
     }
     uint32_t* slot = nullptr;
     uint32_t number = 0;
     if (visited.find(narrow, slot, number)) {
-      bool again = kLookup != Lookup::kBits && is_string_again(table, decode(narrow), hash);
-      if (!again) put_hash(hash);
+      bool again = kLookup != Lookup::kBits && is_again(table, decode(narrow), hash);
+      if (!again) output = put_hash(output, hash);
       if (kLookup == Lookup::kBits) return false;
       this->back(number, again ? uint32_t{format::kAgain} : uint32_t{format::kBack});
       return true;
     }
     if (plain_key(table, narrow, slot, hash)) return true;
-    put_hash(hash);
+    output = put_hash(output, hash);
     return false;
-  }
-
-  void put_hash(uint32_t hash) {
-    *output++ = format::kHashOfKey;
-    graph::store(output, hash);
-    output += 4;
   }
 
   bool wait() {
@@ -180,13 +174,10 @@ struct Entries : ArrayHolders<Header, kLookup> {
     return is_hash_of_box(key, *plan, hash) && this->box(narrow, slot, key, *plan);
   }
 
-  // Whether a key that has a number is a string with the hash whose chars were written at once.
-  bool is_string_again(const Plan& table, const uint8_t* key, uint32_t hash) const {
+  // One whose chars were written at once.
+  bool is_again(const Plan& table, const uint8_t* key, uint32_t hash) const {
     const Plan* plan = find_plan(Header::klass_word(key), table.refs[kKeys]);
-    if (plan == nullptr || plan->kind != Kind::kString) return false;
-    const uint8_t* array = decode(graph::load<uint32_t>(key + plan->value_offset));
-    return graph::array_length<Header>(array) - 1 < this->small_bytes &&
-           is_hash_of_string<Header>(key, *plan, array, hash);
+    return is_string_again<Header>(key, plan, hash, this->small_bytes, this->oops);
   }
 
   // A string that fits into the block, and has the hash.

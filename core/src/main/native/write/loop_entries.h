@@ -47,7 +47,7 @@ struct LoopEntries : Parts<Header, kLookup, Codec> {
   // False: the hash is written, the reference comes.
   [[gnu::always_inline]] bool key(uint32_t narrow, uint32_t hash, RefSlot& place) {
     if (narrow == 0) {
-      put_hash(hash);
+      out = put_hash(out, hash);
       *out++ = format::kNull;
       return true;
     }
@@ -55,8 +55,8 @@ struct LoopEntries : Parts<Header, kLookup, Codec> {
     const Plan* plan = this->plan_at(place, Header::klass_word(key));
     uint32_t number = 0;
     if (this->find(narrow, number)) {
-      bool again = plan != nullptr && plan->part == Part::kString && is_again(key, *plan, hash);
-      if (!again) put_hash(hash);
+      bool again = is_string_again<Header>(key, plan, hash, graph::kMostKeyBytes, codec);
+      if (!again) out = put_hash(out, hash);
       *out = static_cast<uint8_t>(again ? uint32_t{format::kAgain} : uint32_t{format::kBack});
       out = format::put_varint(out + 1, this->count - number);
       return true;
@@ -65,7 +65,7 @@ struct LoopEntries : Parts<Header, kLookup, Codec> {
         this->template part<false>(narrow, key, *plan)) {
       return true;
     }
-    put_hash(hash);
+    out = put_hash(out, hash);
     return false;
   }
 
@@ -73,18 +73,6 @@ struct LoopEntries : Parts<Header, kLookup, Codec> {
     if (plan.part != Part::kString) return is_hash_of_box(key, plan, hash);
     auto value = graph::load<uint32_t>(key + plan.value_offset);
     return value != 0 && is_hash_of_string<Header>(key, plan, codec.decode(value), hash);
-  }
-
-  bool is_again(const uint8_t* key, const Plan& plan, uint32_t hash) const {
-    const uint8_t* array = codec.decode(graph::load<uint32_t>(key + plan.value_offset));
-    return graph::array_length<Header>(array) - 1 < graph::kMostKeyBytes &&
-           has_hash(key, plan, hash);
-  }
-
-  void put_hash(uint32_t hash) {
-    *out++ = format::kHashOfKey;
-    graph::store(out, hash);
-    out += 4;
   }
 };
 

@@ -185,8 +185,7 @@ struct Parts : LoopState<kLookup, Codec> {
              shell(narrow, object, plan);
     }
     if (known_external<Header>(w, narrow, object, plan, id)) return external(id);
-    bool may_be = plan.kind == Kind::kMayBeExternal && plan.external_count != 0;
-    if (!may_be || !is_small(plan)) return false;
+    if (!may_be_ordinary(plan) || !is_small(plan)) return false;
     return plan.ref_count != 0 ? shell(narrow, object, plan) : leaf(narrow, object, plan);
   }
 

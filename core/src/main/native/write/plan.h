@@ -98,6 +98,12 @@ struct Plan {
   bool small_node = {};  // of a shape that the loop of nodes.h is made for
 };
 
+// Whether an instance that windows do not know as an external one needs no look of Java's, nor has
+// an identity hash that travels.
+inline bool may_be_ordinary(const Plan& plan) {
+  return plan.kind == Kind::kMayBeExternal && plan.external_count != 0 && plan.tag == 0;
+}
+
 inline bool is_body(Part part) { return part == Part::kBody || part == Part::kMostlyBody; }
 
 // Whether the loop of bodies may write its objects.

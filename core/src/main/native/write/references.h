@@ -92,11 +92,6 @@ struct References : Contents<Header, kLookup> {
                          [&](References& copy) { return copy.special(narrow, slot, *plan); });
   }
 
-  // Whether one that is not known needs no look of Java's, nor has an identity hash that travels.
-  static bool may_be_ordinary(const Plan& plan) {
-    return plan.kind == Kind::kMayBeExternal && plan.external_count != 0 && plan.tag == 0;
-  }
-
   bool may_add() { return this->room_for(1) && this->room_in_output(0); }
 
   [[gnu::noinline]] bool special(uint32_t narrow, uint32_t* slot, const Plan& plan) {

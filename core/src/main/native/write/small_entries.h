@@ -63,8 +63,10 @@ struct SmallEntries : SmallReferences<Header, Oops> {
     uint32_t* slot = nullptr;
     uint32_t number = 0;
     if (narrow != 0 && this->visited(narrow, slot, number)) {
-      bool again = is_string_again(oops.decode(narrow), hash);
-      if (!again) put_hash(hash);
+      const uint8_t* met = oops.decode(narrow);
+      bool again =
+          is_string_again<Header>(met, this->plan_of(met), hash, graph::kMostKeyBytes, oops);
+      if (!again) out = put_hash(out, hash);
       this->back(number, again ? uint32_t{format::kAgain} : uint32_t{format::kBack});
       return true;
     }
@@ -78,7 +80,7 @@ struct SmallEntries : SmallReferences<Header, Oops> {
         return plan->kind == Kind::kString ? this->string(object, *plan) : this->box(object, *plan);
       }
     }
-    put_hash(hash);
+    out = put_hash(out, hash);
     left = {narrow, value, true};
     return true;
   }
@@ -109,22 +111,6 @@ struct SmallEntries : SmallReferences<Header, Oops> {
     buckets.go_behind(node);
     auto value = graph::load<uint32_t>(node + graph::table_node.value);
     return key(graph::load<uint32_t>(node + graph::table_node.key), value, hash, left);
-  }
-
-  void put_hash(uint32_t hash) {
-    *out++ = format::kHashOfKey;
-    graph::store(out, hash);
-    out += 4;
-  }
-
-  // Whether the reader can compute the hash of a key that has a number. PERF: other keys are not
-  // looked up again.
-  bool is_string_again(const uint8_t* key, uint32_t hash) const {
-    const Plan* plan = this->plan_of(key);
-    if (plan == nullptr || plan->kind != Kind::kString) return false;
-    auto value = graph::load<uint32_t>(key + plan->value_offset);
-    uint32_t bytes = graph::array_length<Header>(oops.decode(value));
-    return bytes - 1 < graph::kMostKeyBytes && is_plain(key, *plan, hash);
   }
 
   // Whether the reader can compute the hash.

@@ -67,6 +67,24 @@ inline bool is_hash_of_string(const uint8_t* key, const Plan& plan, const uint8_
   return graph::spread(code) == hash;
 }
 
+// Whether a key that has a number is a string of at most so many bytes, and at least one, with the
+// hash. `plan`: of its class, or null.
+template <typename Header, typename Oops>
+inline bool is_string_again(const uint8_t* key, const Plan* plan, uint32_t hash, uint32_t most,
+                            Oops oops) {
+  if (plan == nullptr || plan->kind != Kind::kString) return false;
+  const uint8_t* array = oops.decode(graph::load<uint32_t>(key + plan->value_offset));
+  return graph::array_length<Header>(array) - 1 < most &&
+         is_hash_of_string<Header>(key, *plan, array, hash);
+}
+
+// Returns what follows it.
+inline uint8_t* put_hash(uint8_t* out, uint32_t hash) {
+  *out = format::kHashOfKey;
+  graph::store(out + 1, hash);
+  return out + 5;
+}
+
 }  // namespace skyway::write
 
 #endif

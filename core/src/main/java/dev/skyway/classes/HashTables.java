@@ -38,18 +38,19 @@ public final class HashTables {
   /** Apart, as most of what asks about classes meets no table. */
   private static final class Plans {
     static final ClassLayout LAYOUT = ClassLayout.asEntries(TYPE, ClassKind.TABLE);
-    static final ReadPlan NODE = nodePlan();
+    static final ReadPlan NODE = nodePlan(NODE_TYPE);
   }
 
   private HashTables() {}
 
-  private static ReadPlan nodePlan() {
+  /** How nodes of a class arrive that come as the keys and values of entries. */
+  static ReadPlan nodePlan(Class<?> type) {
     List<FieldDescription> fields =
         List.of(new FieldDescription(0, 'L', "key"), new FieldDescription(0, 'L', "value"));
     ClassDescription description =
-        ClassDescription.fixed(NODE_TYPE.getName(), SerialVersion.NONE, false, List.of(), fields);
+        ClassDescription.fixed(type.getName(), SerialVersion.NONE, false, List.of(), fields);
     try {
-      return PlanBuilder.build(description, ClassLayout.of(NODE_TYPE));
+      return PlanBuilder.build(description, ClassLayout.of(type));
     } catch (MismatchException e) {
       throw new IllegalStateException("a node has a key and a value", e);
     }

@@ -4,12 +4,8 @@ package dev.skyway.classes;
 import static dev.skyway.classes.HeapAccess.UNSAFE;
 
 import dev.skyway.format.ByteSource;
-import dev.skyway.format.ClassDescription;
-import dev.skyway.format.FieldDescription;
-import dev.skyway.format.SerialVersion;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.List;
 
 /**
  * Instances of {@code java.util.LinkedHashMap} itself. They travel as their entries in the order of
@@ -47,7 +43,6 @@ public final class LinkedMaps {
   public static final class Fields {
     private static final Class<?> ENTRY = Internals.type("java.util.LinkedHashMap$Entry");
     private static final Class<?> TREE_NODE = Internals.type("java.util.HashMap$TreeNode");
-    private static final Class<?> NODE = Internals.type("java.util.HashMap$Node");
     public static final long TABLE = offset(HashMap.class, "table");
     public static final long SIZE = offset(HashMap.class, "size");
     public static final long THRESHOLD = offset(HashMap.class, "threshold");
@@ -68,24 +63,11 @@ public final class LinkedMaps {
 
   private static final class Plans {
     static final ClassLayout LAYOUT = ClassLayout.asEntries(LinkedHashMap.class, ClassKind.LINKED);
-    static final ReadPlan ENTRY = entryPlan();
-    static final ReadPlan BUCKETS = ReadPlan.ofTable(ClassLayout.of(Fields.NODE.arrayType()));
+    static final ReadPlan ENTRY = HashTables.nodePlan(Fields.ENTRY);
+    static final ReadPlan BUCKETS = ReadPlan.ofTable(ClassLayout.of(HashTables.TYPE));
   }
 
   private LinkedMaps() {}
-
-  private static ReadPlan entryPlan() {
-    List<FieldDescription> fields =
-        List.of(new FieldDescription(0, 'L', "key"), new FieldDescription(0, 'L', "value"));
-    ClassDescription description =
-        ClassDescription.fixed(
-            Fields.ENTRY.getName(), SerialVersion.NONE, false, List.of(), fields);
-    try {
-      return PlanBuilder.build(description, ClassLayout.of(Fields.ENTRY));
-    } catch (MismatchException e) {
-      throw new IllegalStateException("an entry has a key and a value", e);
-    }
-  }
 
   /** Whether instances of the class may travel as entries. */
   public static boolean mayBe(ClassLayout layout) {
@@ -129,7 +111,7 @@ public final class LinkedMaps {
 
   /** The class of a table's elements. */
   public static Class<?> bucketType() {
-    return Fields.NODE;
+    return HashTables.TYPE.componentType();
   }
 
   /** Whether it is an entry, and not one of a tree. */
@@ -234,9 +216,9 @@ public final class LinkedMaps {
    * @throws IllegalStateException if there are not as many entries as the map says
    */
   public static void finish(Object map, Object[] table) {
-    Object last = link(map);
-    requireSize(map, last);
-    for (Object node = last; node != null; node = before(node)) {
+    ChainGuard guard = new ChainGuard(size(map)); // one that is there twice makes this endless
+    for (Object node = link(map); node != null; node = before(node)) {
+      guard.step(node);
       int bucket = UNSAFE.getInt(node, HashTables.HASH) & table.length - 1;
       if (isEntry(node)) {
         UNSAFE.putReference(node, HashTables.NEXT, table[bucket]);
@@ -245,17 +227,9 @@ public final class LinkedMaps {
         table[bucket] = node; // the first of its tree, whose order is its own
       }
     }
+    guard.finish();
     UNSAFE.putReference(map, Fields.TABLE, table);
     UNSAFE.putInt(map, Fields.THRESHOLD, threshold(table.length));
-  }
-
-  /** An entry that is there twice makes the way back one without an end. */
-  private static void requireSize(Object map, Object last) {
-    ChainGuard guard = new ChainGuard(size(map));
-    for (Object node = last; node != null; node = before(node)) {
-      guard.step(node);
-    }
-    guard.finish();
   }
 
   private static int size(Object map) {

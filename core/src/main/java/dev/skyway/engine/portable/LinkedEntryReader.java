@@ -35,16 +35,6 @@ final class LinkedEntryReader {
       last = node;
       size++;
     }
-
-    void link(Object node) {
-      UNSAFE.putReference(node, LinkedMaps.Fields.BEFORE, last);
-      add(node);
-    }
-
-    void end() {
-      UNSAFE.putReference(map, LinkedMaps.Fields.TAIL, last);
-      UNSAFE.putInt(map, LinkedMaps.Fields.SIZE, size);
-    }
   }
 
   private final TraversalState<ReaderClass> state;
@@ -79,7 +69,7 @@ final class LinkedEntryReader {
         readNode(arriving, in);
       } else {
         Object node = references.readNode(entries.linked);
-        arriving.link(node);
+        arriving.add(node);
         entries.readLinked(node, tag, in);
       }
     }
@@ -96,7 +86,7 @@ final class LinkedEntryReader {
   }
 
   private void finish(Arriving arriving, ByteSource in) {
-    arriving.end();
+    UNSAFE.putInt(arriving.map, LinkedMaps.Fields.SIZE, arriving.size);
     if (arriving.size == 0) {
       return; // another thread has emptied it while it was written
     }

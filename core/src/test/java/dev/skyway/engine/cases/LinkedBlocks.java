@@ -60,12 +60,6 @@ final class LinkedBlocks {
 
   /** A map with entries. */
   private static int[] map(int objects, int... entries) {
-    int[] block = new int[4 + entries.length];
-    block[0] = LAST;
-    block[1] = objects;
-    block[2] = NEW_MAP;
-    block[3] = HAS_ENTRIES;
-    System.arraycopy(entries, 0, block, 4, entries.length);
-    return block;
+    return TableBlocks.block(objects, NEW_MAP, HAS_ENTRIES, entries);
   }
 }

@@ -73,11 +73,16 @@ final class TableBlocks {
 
   /** A table of four, with entries. */
   private static int[] table(int objects, int... entries) {
+    return block(objects, NEW_TABLE, 4, entries);
+  }
+
+  /** An object that begins with a tag and a byte, with entries. */
+  static int[] block(int objects, int tag, int head, int... entries) {
     int[] block = new int[4 + entries.length];
     block[0] = LAST;
     block[1] = objects;
-    block[2] = NEW_TABLE;
-    block[3] = 4;
+    block[2] = tag;
+    block[3] = head;
     System.arraycopy(entries, 0, block, 4, entries.length);
     return block;
   }
