@@ -22,6 +22,8 @@ final class Contents {
         return references(number, type, in.count(Kind.LENGTH), false);
       case TABLE:
         return new WireObject(number, type, false, in.count(Kind.LENGTH));
+      case LINKED:
+        return linked(in, number, type);
       case ZIGZAG:
         WireObject box = new WireObject(number, type, false, 0);
         box.data = Long.toString(in.varint(Kind.LENGTH)).getBytes(StandardCharsets.US_ASCII);
@@ -40,6 +42,17 @@ final class Contents {
       default:
         throw new MalformedException("a new object of kind " + type.kind());
     }
+  }
+
+  /** A linked map; its length is 1 if entries come. */
+  private static WireObject linked(Source in, int number, WireClass type) {
+    int flags = in.u1(Kind.MAP_FLAGS);
+    if (flags > 0x7F) {
+      throw new MalformedException("a linked map: flags=" + flags);
+    }
+    WireObject map = new WireObject(number, type, false, flags >> 1 & 1);
+    map.data = new byte[] {(byte) flags};
+    return map;
   }
 
   /** An Integer or a Long whose zigzag takes so many bytes; its data is what a varint makes. */

@@ -59,6 +59,8 @@ public final class Forger {
           "java.util.HashMap",
           "java.util.HashMap$Node",
           "java.util.HashMap$TreeNode",
+          "java.util.LinkedHashMap",
+          "java.util.LinkedHashMap$Entry",
           "java.util.TreeMap",
           "java.util.ArrayList",
           "java.util.ArrayDeque",

@@ -24,6 +24,7 @@ public record Mark(int frame, int offset, int length, Kind kind, long value) {
     HASH,
     LENGTH,
     BUCKET,
+    MAP_FLAGS,
     SLICE,
     PRIMITIVES,
     CODER,
@@ -40,7 +41,16 @@ public record Mark(int frame, int offset, int length, Kind kind, long value) {
     /** Whether the part is an unsigned LEB128 and not raw bytes. */
     public boolean isVarint() {
       return switch (this) {
-        case BOXES, HASH, PRIMITIVES, CODER, CLASS_KIND, EXTERNAL_KIND, FIELD_TYPE, RAW, TEXT ->
+        case BOXES,
+            HASH,
+            MAP_FLAGS,
+            PRIMITIVES,
+            CODER,
+            CLASS_KIND,
+            EXTERNAL_KIND,
+            FIELD_TYPE,
+            RAW,
+            TEXT ->
             false;
         default -> true;
       };

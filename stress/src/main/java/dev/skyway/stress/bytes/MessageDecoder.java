@@ -111,7 +111,7 @@ public final class MessageDecoder {
     }
     if (top.type.kind() == WireClass.Kind.ARRAY) {
       elements(top);
-    } else if (top.type.kind() == WireClass.Kind.TABLE) {
+    } else if (top.type.kind().hasEntries()) {
       entries(top);
     } else if (top.type.kind() == WireClass.Kind.PRIMITIVES) {
       slice(top);
@@ -180,11 +180,7 @@ public final class MessageDecoder {
       return Long.MIN_VALUE;
     }
     if (tag == 2) {
-      long number = objects.size() - in.varint(Kind.DISTANCE);
-      if (number < 0 || number >= objects.size()) {
-        throw new MalformedException("back-reference: number=" + number);
-      }
-      return number;
+      return back().number;
     }
     if (tag == 3) {
       return WireObject.external(in.count(Kind.EXTERNAL));
@@ -197,6 +193,15 @@ public final class MessageDecoder {
     WireObject object = tag == TAG_MADE ? takeMade() : newObject(tag);
     object.hash = hash;
     return object.number;
+  }
+
+  /** An object that came before. */
+  WireObject back() {
+    long number = objects.size() - in.varint(Kind.DISTANCE);
+    if (number < 0 || number >= objects.size()) {
+      throw new MalformedException("back-reference: number=" + number);
+    }
+    return objects.get((int) number);
   }
 
   private long nulls(WireObject array) {
@@ -237,11 +242,11 @@ public final class MessageDecoder {
     WireClass type = classOf(tag - TAG_NEW_OBJECT);
     WireObject object = Contents.read(in, objects.size(), type);
     objects.add(object);
-    boolean table = type.kind() == WireClass.Kind.TABLE;
-    if (object.references.length == 0 && !table) {
+    boolean entries = type.kind().hasEntries() && object.length > 0;
+    if (object.references.length == 0 && !entries) {
       return object;
     }
-    if (table || type.kind() == WireClass.Kind.ARRAY || near.size() == NEAR) {
+    if (entries || type.kind() == WireClass.Kind.ARRAY || near.size() == NEAR) {
       far.addFirst(object);
     } else {
       near.addLast(object);

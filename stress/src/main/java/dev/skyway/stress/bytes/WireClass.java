@@ -33,22 +33,30 @@ record WireClass(
     ARRAY,
     FIXED,
     TABLE,
+    LINKED,
     TEXT,
     HOOKED;
 
     boolean isString() {
       return this == LATIN1 || this == UTF16;
     }
+
+    /** Whether what it refers to comes as entries. */
+    boolean hasEntries() {
+      return this == TABLE || this == LINKED;
+    }
   }
 
   static final int FIRST_DESCRIBED = 22;
   static final int LARGE_STRING_NUMBER = 20;
 
+  static final WireClass INTEGER = of(Kind.ZIGZAG, "java.lang.Integer", 0);
+
   static final List<WireClass> BUILT_IN =
       List.of(
           of(Kind.LATIN1, "java.lang.String", 1),
           of(Kind.UTF16, "java.lang.String", 2),
-          of(Kind.ZIGZAG, "java.lang.Integer", 0),
+          INTEGER,
           of(Kind.ZIGZAG, "java.lang.Long", 0),
           of(Kind.BOX, "java.lang.Short", 2),
           of(Kind.BOX, "java.lang.Byte", 1),
@@ -74,6 +82,11 @@ record WireClass(
       new WireClass(
           Kind.FIXED, "java.util.HashMap$Node", 0, List.of("hash", "key", "value"), 4, 0, 2);
 
+  /** Made of an entry of a linked map; its links are those of the map. */
+  static final WireClass LINKED_NODE =
+      new WireClass(
+          Kind.FIXED, "java.util.LinkedHashMap$Entry", 0, NODE.fields(), 4, 0, NODE.references());
+
   private static WireClass of(Kind kind, String name, int elementBytes) {
     return new WireClass(kind, name, elementBytes, List.of(), 0, 0, 0);
   }
@@ -92,6 +105,8 @@ record WireClass(
         return decodeHooked(in, name);
       case 5:
         return of(Kind.TABLE, name, 4);
+      case 6:
+        return of(Kind.LINKED, name, 0);
       default:
         throw new MalformedException("kind of class not known: kind=" + kind + " class=" + name);
     }
