@@ -24,6 +24,9 @@ public class MessageBenchmark {
   /** What the threads write and read; set before JMH starts, and the same for all its runs. */
   private static volatile List<Exchange> exchanges = List.of();
 
+  /** Whether each iteration begins with a heap that was collected. */
+  private static volatile boolean collects;
+
   /** One thread's share. */
   @State(Scope.Thread)
   public static class Channel {
@@ -38,6 +41,18 @@ public class MessageBenchmark {
     }
 
     /**
+     * Collects the heap before a large graph is timed, so that the young generation is empty.
+     * Otherwise a pause hits whoever is being timed when it is full, and copies the graph that is
+     * half read.
+     */
+    @Setup(Level.Iteration)
+    public void collect() {
+      if (collects) {
+        System.gc();
+      }
+    }
+
+    /**
      * Checks that what was timed is what was verified.
      *
      * @throws IllegalStateException if a message had another length
@@ -48,8 +63,9 @@ public class MessageBenchmark {
     }
   }
 
-  static void use(List<Exchange> verified) {
+  static void use(List<Exchange> verified, boolean collectsHeap) {
     exchanges = List.copyOf(verified);
+    collects = collectsHeap;
   }
 
   /** Writes the graph into the peer's buffer. */

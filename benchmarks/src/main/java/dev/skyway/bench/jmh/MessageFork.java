@@ -62,7 +62,7 @@ public final class MessageFork {
     }
     Exchange first = exchanges.get(0);
     WarmUp.run(run.pace(), first::write, first::read);
-    MessageBenchmark.use(exchanges);
+    MessageBenchmark.use(exchanges, run.collects());
     JmhRun jmh = new JmhRun(run.pace(), run.threads());
     long coldNs = first.coldNs();
     Subject subject = run.subject();

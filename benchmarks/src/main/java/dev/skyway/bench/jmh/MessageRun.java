@@ -16,6 +16,7 @@ import java.util.List;
  * @param pace how long
  * @param threads how many threads write, or read, at a time
  * @param sharedGraph whether they write one graph, instead of one each
+ * @param collects whether the heap is collected before each iteration
  */
 record MessageRun(
     Subject subject,
@@ -24,7 +25,8 @@ record MessageRun(
     GraphDigest expected,
     Pace pace,
     int threads,
-    boolean sharedGraph) {
+    boolean sharedGraph,
+    boolean collects) {
 
   /** The arguments of the fork. */
   List<String> toArguments() {
@@ -36,7 +38,8 @@ record MessageRun(
         Integer.toString(pace.warmUpMs()),
         Integer.toString(pace.measureMs()),
         Integer.toString(threads),
-        Boolean.toString(sharedGraph));
+        Boolean.toString(sharedGraph),
+        Boolean.toString(collects));
   }
 
   static MessageRun of(String[] arguments) {
@@ -48,6 +51,7 @@ record MessageRun(
         GraphDigest.parse(arguments[3]),
         new Pace(Integer.parseInt(arguments[4]), Integer.parseInt(arguments[5])),
         Integer.parseInt(arguments[6]),
-        Boolean.parseBoolean(arguments[7]));
+        Boolean.parseBoolean(arguments[7]),
+        Boolean.parseBoolean(arguments[8]));
   }
 }

@@ -106,7 +106,8 @@ public final class MessageSuite implements Suite {
           }
           GraphDigest expected = digests.of(benchCase, contender.references());
           MessageRun run =
-              new MessageRun(subject, caseName, contender, expected, plan.pace(), 1, false);
+              new MessageRun(
+                  subject, caseName, contender, expected, plan.pace(), 1, false, benchCase.large());
           tasks.add(MessageTasks.task(run, benchCase, collector));
         }
         groups.addAll(ForkGroup.of(tasks, MessageTasks.heapMb(benchCase), progress));

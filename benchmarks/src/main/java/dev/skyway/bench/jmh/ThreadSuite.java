@@ -72,7 +72,8 @@ public final class ThreadSuite implements Suite {
                   expected,
                   plan.pace(),
                   threadCase.threads(),
-                  threadCase.shared());
+                  threadCase.shared(),
+                  false);
           tasks.add(MessageTasks.task(run, graph, collector));
         }
       }
