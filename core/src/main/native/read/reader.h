@@ -24,8 +24,10 @@ enum Status : int64_t {
   kNeedTable = 5,    // the record takes several chunks: start it again with a handle table
   kFormatError = 6,  // control.error says which rule, control.position where
   kNoMemory = 7,
-  kDeferred = 8,  // within a window: a reference to what is not known before the record's end
-  kNotSmall = 9,  // see read_small
+  kDeferred = 8,      // within a window: a reference to what is not known before the record's end
+  kNotSmall = 9,      // see read_small
+  kDoneListed = 10,   // see read_small
+  kDoneUnstable = 11  // the same, and the hash of some key may differ here
 };
 
 // What a made object is.

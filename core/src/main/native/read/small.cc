@@ -36,7 +36,7 @@ struct SmallRecord : SmallLinks<Header, Oops> {
       if (!near.empty()) {
         next = near.pop();
       } else if (far_size == 0) {
-        return in == end && !this->depends_on_hashes();
+        return in == end;
       } else if (far[far_size - 1].length != 0) {
         if (!contents(far[far_size - 1].plan->shape)) [[unlikely]]
           return false;
@@ -133,7 +133,8 @@ struct SmallChunk {
 // What a record is read with, but for its bytes and its room. The arrays are the caller's.
 template <typename Record, typename Oops>
 void prepare(Record& record, const Reader* r, uintptr_t mailbox, Oops oops, Body* near,
-             Waiting* far, uint32_t* numbers) {
+             Waiting* far, uint32_t* numbers, uint32_t* listed) {
+  record.listed = listed;
   record.begin();
   record.numbers = numbers;
   record.count = 0;
@@ -154,6 +155,20 @@ const uint8_t* input_of(uintptr_t mailbox) {
                                           Header::kSmallElements);
 }
 
+// Puts an Object[] of the root and what is listed behind the record's objects; false: there is no
+// room for it.
+template <typename Header, typename Record>
+[[gnu::noinline]] bool put_listed(Record& record, uint32_t& root) {
+  uint32_t klass_word = built_ins.klass_word[format::kObjectArray];
+  uint8_t* array = record.unnumbered_array(klass_word, 1 + record.listed_count);
+  if (array == nullptr) return false;
+  uint8_t* elements = array + Header::kSmallElements;
+  graph::store(elements, root);
+  std::memcpy(elements + 4, record.listed, 4ULL * record.listed_count);
+  root = record.oops.encode(array);
+  return true;
+}
+
 template <typename Header, typename Oops>
 [[gnu::flatten]] Status read(const Reader* r, Oops oops, uint32_t position, uint32_t last,
                              uint32_t declared) {
@@ -164,17 +179,24 @@ template <typename Header, typename Oops>
   uint32_t numbers[kMostSmallChunk / Record::kSmallestObject];
   Body near[graph::Near<Body>::kSlots];
   Waiting far[Record::kMostFar];
+  uint32_t listed[Record::kMostListed];
   const uint8_t* input = input_of<Header>(mailbox);
   Record record;
-  prepare(record, r, mailbox, oops, near, far, numbers);
+  prepare(record, r, mailbox, oops, near, far, numbers, listed);
   record.in = input + position;
   record.end = record.readable = input + last;
   record.top = chunk.first();
   record.limit = chunk.end - Record::kSlack;
   uint32_t root = 0;
-  if (!record.run(root) || record.count != declared) return record.full ? kChunkFull : kNotSmall;
+  Status status = kDone;
+  bool read = record.run(root) && record.count == declared;
+  if (read && record.needs_java()) [[unlikely]] {
+    status = record.unstable_key ? kDoneUnstable : kDoneListed;
+    read = put_listed<Header>(record, root);
+  }
+  if (!read) return record.full ? kChunkFull : kNotSmall;
   chunk.reveal(record.top, root);
-  return kDone;
+  return status;
 }
 
 template <typename Header>
@@ -196,7 +218,7 @@ template <typename Record>
   record.end = record.in + bytes;
   record.count = 0;
   root = 0;
-  return record.run(root);
+  return record.run(root) && !record.needs_java();
 }
 
 // Reads entries until the bundle ends, the chunk is full, or one is not plain. Answers as
@@ -211,11 +233,12 @@ template <typename Header, typename Oops>
   uint32_t roots[kMostRoots];
   Body near[graph::Near<Body>::kSlots];
   Waiting far[Record::kMostFar];
+  uint32_t listed[Record::kMostListed];
   const uint8_t* input = input_of<Header>(mailbox);
   const uint8_t* next = input + position;
   const uint8_t* end = input + last;
   Record record;
-  prepare(record, r, mailbox, oops, near, far, numbers);
+  prepare(record, r, mailbox, oops, near, far, numbers, listed);
   record.readable = end;
   FlatEntries<Header, Oops> flat = {record.plans, record.plan_count, oops, chunk.first()};
   uint32_t count = 0;

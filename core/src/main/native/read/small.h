@@ -20,8 +20,9 @@ constexpr uint32_t kMostBundleChunk = 65536;
 constexpr uint32_t kMostRoots = 1024;
 
 // Reads the items in [position, end) of the byte[] in the mailbox, which make `declared` objects,
-// into the chunk there. kDone: that is an Object[] now, whose one element is the root. kChunkFull:
-// nothing has happened, as that was too short. kNotSmall: the same, for another reason.
+// into the chunk there. kDone: that is an Object[] now, whose one element is the root. kDoneListed,
+// kDoneUnstable: the element is an Object[] of the root and of what Java has to look at.
+// kChunkFull: nothing has happened, as that was too short. kNotSmall: the same, for another reason.
 Status read_small(Reader* reader, uint32_t position, uint32_t end, uint32_t declared);
 
 // Reads entries of a bundle from [position, end) of the byte[] in the mailbox into the chunk there,

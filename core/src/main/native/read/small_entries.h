@@ -98,7 +98,7 @@ struct SmallEntries : SmallReferences<Header, Oops> {
     uint32_t number = this->count;
     uint8_t* node = this->instance(layout.klass_word, layout.instance_bytes, 0, narrow);
     uint32_t hash = 0;
-    if (node == nullptr || !key(node, tag, hash) || this->depends_on_hashes()) [[unlikely]]
+    if (node == nullptr || !key(node, tag, hash)) [[unlikely]]
       return false;
     graph::store(node + layout.hash, hash);
     uint32_t bucket = hash & table.mask;

@@ -57,7 +57,7 @@ struct SmallLinks : SmallEntries<Header, Oops> {
     links.last_number = this->count;
     uint8_t* entry = this->instance(layout.klass_word, layout.instance_bytes, 0, narrow);
     uint32_t hash = 0;
-    if (entry == nullptr || !this->key(entry, tag, hash) || this->depends_on_hashes()) [[unlikely]]
+    if (entry == nullptr || !this->key(entry, tag, hash)) [[unlikely]]
       return false;
     graph::store(entry + graph::table_node.hash, hash);
     graph::store(entry + layout.before, links.last);

@@ -29,6 +29,7 @@ struct SmallObjects : SmallRoom<Header, Oops> {
 
   static constexpr uint32_t kMostFar = 64;
   static constexpr uint32_t kMostElements = 1024;
+  static constexpr uint32_t kMostListed = 32;
   static constexpr uint32_t kSmallestObject = 8;
   // Behind the limit: the filler, and what a wide copy may write too much.
   static constexpr uint32_t kSlack = 16 + 64;
@@ -42,13 +43,27 @@ struct SmallObjects : SmallRoom<Header, Oops> {
   Waiting* far;
   uint32_t far_size;
   bool array_pushed;
-  bool keyed;         // there is a container whose order depends on its keys' hashes
-  bool unstable_key;  // and there is a key whose hash may differ here
+  uint32_t* listed;  // what Java may have to look at, as a window's list has it; narrow oops
+  uint32_t listed_count;
+  bool is_due;        // and it has to
+  bool unstable_key;  // there is a key whose hash may differ here
 
-  void begin() { full = keyed = unstable_key = false; }
+  void begin() {
+    full = is_due = unstable_key = false;
+    listed_count = 0;
+  }
 
   // Whether Java has to look at what was read.
-  bool depends_on_hashes() const { return keyed && unstable_key; }
+  bool needs_java() const { return is_due || (unstable_key && listed_count != 0); }
+
+  // Notes what Java may have to look at; false: there is too much of it.
+  bool list(Post post, uint32_t narrow) {
+    if (listed_count == kMostListed) [[unlikely]]
+      return false;
+    listed[listed_count++] = narrow;
+    is_due |= post == Post::kAlways;
+    return post <= Post::kAlways;
+  }
 
   uint64_t rest() const { return static_cast<uint64_t>(end - in); }
 
@@ -196,11 +211,12 @@ struct SmallObjects : SmallRoom<Header, Oops> {
   }
 
   bool fixed(const Plan& p, uint32_t& narrow) {
-    if (p.klass_word == 0 || p.post == Post::kAlways) [[unlikely]]
+    if (p.klass_word == 0) [[unlikely]]
       return false;
-    if (p.post != Post::kNever) keyed = true;
     uint8_t* object = instance(p.klass_word, p.instance_bytes, 0, narrow);
     if (object == nullptr) [[unlikely]]
+      return false;
+    if (p.post != Post::kNever && !list(p.post, narrow)) [[unlikely]]
       return false;
     if (p.ref_count == 0) return primitives(object, p);
     if (!near.full()) [[likely]] {

@@ -75,10 +75,9 @@ struct SmallReferences : SmallObjects<Header, Oops> {
   // Whose entries come later.
   bool linked_map(const Plan& p, uint32_t& narrow) {
     uint32_t flags = in < end ? *in++ : UINT32_MAX;
-    if (flags > format::kMostLinkedFlags || p.post == Post::kAlways) return false;
+    if (flags > format::kMostLinkedFlags) return false;
     uint8_t* object = this->instance(p.klass_word, p.instance_bytes, 0, narrow);
-    if (object == nullptr) return false;
-    this->keyed = true;
+    if (object == nullptr || !this->list(p.post, narrow)) return false;
     graph::begin_linked_map(object, flags);
     if ((flags & format::kHasEntries) == 0) return true;
     this->array_pushed = true;

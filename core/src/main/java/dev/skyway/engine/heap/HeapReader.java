@@ -49,7 +49,6 @@ final class HeapReader implements GraphReader {
   private final BundleRecords bundles;
   private final NumberReader numbers;
   private boolean newScopePending;
-  private boolean wasNotSmall; // the frame that comes next
 
   HeapReader(ReaderSettings settings) {
     BuiltInPlans.ensureRegistered();
@@ -76,7 +75,7 @@ final class HeapReader implements GraphReader {
     record = new RecordTable(tables, chunks);
     present = new RecordObjects(end.hooks(), record, record);
     boolean taken = sharesRecordsOnly && SmallRecords.areAllowedBy(settings.limits());
-    small = new SmallRecords(reader, mailbox, taken);
+    small = new SmallRecords(reader, mailbox, memory, end, taken);
     boolean many = sharesRecordsOnly && BundleRecords.areAllowedBy(settings.limits());
     bundles = new BundleRecords(reader, mailbox, many);
   }
@@ -111,13 +110,8 @@ final class HeapReader implements GraphReader {
 
   @Override
   public Object small(byte[] bytes, int position, int limit) {
-    Object root = readSmall(bytes, position, limit);
-    wasNotSmall = root == NOT_SMALL;
-    return root;
-  }
-
-  private Object readSmall(byte[] bytes, int position, int limit) {
     if (!isPlain()) {
+      small.clear();
       return NOT_SMALL;
     }
     Object root = small.read(bytes, position, limit);
@@ -148,15 +142,18 @@ final class HeapReader implements GraphReader {
 
   @Override
   public boolean block(int frameType, ByteSource in) {
-    if (frameType == FrameType.RECORD && !wasNotSmall) {
-      Object root = readSmall(in.buffer, in.position, in.limit);
+    if (frameType == FrameType.RECORD) {
+      boolean isSeen = small.hasSeen(in);
+      Object root = isSeen ? NOT_SMALL : small(in.buffer, in.position, in.limit);
+      if (root == NOT_SMALL && isPlain()) {
+        root = small.complete(names, in);
+      }
       if (root != NOT_SMALL) {
         in.position = in.limit;
         state.complete(root);
         return true;
       }
     }
-    wasNotSmall = false;
     state.enter(frameType, in);
     filter.ask(in, state, present);
     if (state.begins()) {
@@ -270,6 +267,7 @@ final class HeapReader implements GraphReader {
   @Override
   public void abandon() {
     state.clear();
+    small.clear();
     newScopePending = true;
     tables.clear();
     made.clear();

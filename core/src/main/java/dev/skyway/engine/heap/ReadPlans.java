@@ -35,6 +35,7 @@ final class ReadPlans {
 
   private static final int POST_IF_KEYS_ARE_UNSTABLE = 1;
   private static final int POST_ALWAYS = 2;
+  private static final int POST_WITH_RECORD = 3;
 
   private static final int NO_FIELD = -1;
 
@@ -190,7 +191,10 @@ final class ReadPlans {
   private static int post(ReadPlan plan, boolean listing) {
     ClassLayout local = plan.local();
     boolean mayMove = ConcurrentHashMap.class.isAssignableFrom(local.type());
-    if (plan.isLate() || listing || local.alwaysPost() || mayMove) {
+    if (plan.isLate() || listing) {
+      return POST_WITH_RECORD;
+    }
+    if (local.alwaysPost() || mayMove) {
       return POST_ALWAYS;
     }
     return local.postAction() != null ? POST_IF_KEYS_ARE_UNSTABLE : POST_NEVER;

@@ -62,6 +62,8 @@ final class ReaderControl {
   static final int NEED_TABLE = 5;
   static final int FORMAT_ERROR = 6;
   static final int NOT_SMALL = 9;
+  static final int DONE_LISTED = 10;
+  static final int DONE_UNSTABLE = 11;
 
   static final int CHUNK_SLOT = 0;
   static final int INPUT_SLOT = 1;

@@ -2,8 +2,13 @@
 package dev.skyway.engine.heap;
 
 import dev.skyway.Limits;
+import dev.skyway.SkywayFormatException;
+import dev.skyway.classes.ReadClasses;
 import dev.skyway.engine.GraphReader;
+import dev.skyway.engine.record.RecordEnd;
+import dev.skyway.engine.record.RecordMemory;
 import dev.skyway.format.Block;
+import dev.skyway.format.ByteSource;
 import java.util.Objects;
 
 /**
@@ -33,6 +38,8 @@ final class SmallRecords {
 
   private final long reader;
   private final Mailbox mailbox;
+  private final RecordMemory memory;
+  private final RecordEnd end;
   private final boolean areTaken;
   private final Attempts attempts = new Attempts();
 
@@ -44,9 +51,21 @@ final class SmallRecords {
 
   private int sinceExcess;
 
-  SmallRecords(long reader, Mailbox mailbox, boolean areTaken) {
+  /** Where the last record is, if it was not small, or not complete; else null. */
+  private byte[] seen;
+
+  private int seenAt;
+
+  /** The root and what is to be looked at, if the last record has that; else null. */
+  private Object[] listed;
+
+  private boolean hasUnstableKeys;
+
+  SmallRecords(long reader, Mailbox mailbox, RecordMemory memory, RecordEnd end, boolean areTaken) {
     this.reader = reader;
     this.mailbox = mailbox;
+    this.memory = memory;
+    this.end = end;
     this.areTaken = areTaken && Bounds.SMALL_RECORDS;
   }
 
@@ -62,8 +81,19 @@ final class SmallRecords {
         && limits.maxArrayLength() >= Block.MOST_INLINE_BYTES;
   }
 
-  /** The root of the record in {@code [position, end)}, or {@link GraphReader#NOT_SMALL}. */
+  /**
+   * The root of the record in {@code [position, end)}, or {@link GraphReader#NOT_SMALL}, also if
+   * the record is there, but for what {@link #complete} does.
+   */
   Object read(byte[] bytes, int position, int end) {
+    listed = null;
+    Object root = readIfSmall(bytes, position, end);
+    seen = root == GraphReader.NOT_SMALL ? bytes : null;
+    seenAt = position;
+    return root;
+  }
+
+  private Object readIfSmall(byte[] bytes, int position, int end) {
     int at = position;
     if (!areTaken || end - at < 4) {
       return GraphReader.NOT_SMALL;
@@ -110,18 +140,67 @@ final class SmallRecords {
         sinceExcess = 0;
         return GraphReader.NOT_SMALL;
       }
-      boolean done = attempts.succeeded(status == ReaderControl.DONE);
+      boolean isListed =
+          status == ReaderControl.DONE_LISTED || status == ReaderControl.DONE_UNSTABLE;
+      boolean done = attempts.succeeded(isListed || status == ReaderControl.DONE);
       if (excess != 0 && ++sinceExcess == FORGET_AFTER) {
         excess--;
         sinceExcess = 0;
       }
-      return done
-          ? ((Object[]) mailbox.get(ReaderControl.CHUNK_SLOT))[ReaderControl.ROOT]
-          : GraphReader.NOT_SMALL;
+      if (!done) {
+        return GraphReader.NOT_SMALL;
+      }
+      Object root = ((Object[]) mailbox.get(ReaderControl.CHUNK_SLOT))[ReaderControl.ROOT];
+      if (!isListed) {
+        return root;
+      }
+      listed = (Object[]) root;
+      hasUnstableKeys = status == ReaderControl.DONE_UNSTABLE;
+      return GraphReader.NOT_SMALL;
     } finally {
       mailbox.set(ReaderControl.CHUNK_SLOT, null);
       mailbox.set(ReaderControl.INPUT_SLOT, null);
     }
+  }
+
+  /** Whether the record in front of this source is the last one, which was not small. */
+  boolean hasSeen(ByteSource in) {
+    boolean isSeen = seen != null && seen == in.buffer && seenAt == in.position;
+    if (!isSeen) {
+      listed = null;
+    }
+    seen = null;
+    return isSeen;
+  }
+
+  /** The next record is another one. */
+  void clear() {
+    seen = null;
+    listed = null;
+  }
+
+  /**
+   * Does what only Java can do to the record in front of the source, which was seen last.
+   *
+   * @return the root, or {@link GraphReader#NOT_SMALL} if the record is not there
+   * @throws SkywayFormatException if the objects contradict each other
+   */
+  Object complete(ReadClasses names, ByteSource in) {
+    Object[] objects = listed;
+    if (objects == null) {
+      return GraphReader.NOT_SMALL;
+    }
+    listed = null;
+    memory.begin(in);
+    for (int i = 1; i < objects.length; i++) {
+      end.add(objects[i]);
+    }
+    if (hasUnstableKeys) {
+      end.noteUnstableKey();
+    }
+    Object root = end.run(objects[0], names, in);
+    end.newScope();
+    return root;
   }
 
   private int chunkBytes(int modelBytes) {

@@ -57,6 +57,11 @@ final class OpenedReader {
     return ReaderControl.get(reader, WINDOWS);
   }
 
+  /** The same of a reader that goes on. */
+  static long windows(GraphReader reader) throws ReflectiveOperationException {
+    return ReaderControl.get((long) field(reader, "reader"), WINDOWS);
+  }
+
   /** What the last window has left. */
   Object[] chunk() {
     return (Object[]) mailbox.get(ReaderControl.CHUNK_SLOT);

@@ -69,7 +69,8 @@ record SmallRoot(String name, Object graph, boolean isSmallToWrite, boolean isSm
         both("tables of all lengths", tables(), true),
         onlyWritten("a map whose keys hash anew", new HashMap<>(Map.of(TimeUnit.DAYS, 1))),
         onlyWritten("a map with a key of its values", keyOfValues()),
-        onlyWritten("a map that is always looked at", new IdentityHashMap<>(Map.of("key", 1))),
+        onlyWritten(
+            "a map that is always looked at", new IdentityHashMap<>(Map.of(TimeUnit.DAYS, 1))),
         onlyRead("a plain Object", array(1, i -> new Object())),
         both("a class", array(1, i -> SmallRoot.class), true),
         both("a well-known object", array(1, i -> Collections.emptyList()), true),
@@ -108,8 +109,8 @@ record SmallRoot(String name, Object graph, boolean isSmallToWrite, boolean isSm
 
   /** The key has arrived before it is a key. */
   private static Object keyOfValues() {
-    Thing thing = new Thing();
-    return new Object[] {thing, new HashMap<>(Map.of(thing, 1))};
+    List<Object> key = new ArrayList<>(List.of(TimeUnit.DAYS));
+    return new Object[] {key, new HashMap<>(Map.of(key, 1))};
   }
 
   private static Object[] array(int length, IntFunction<Object> element) {
