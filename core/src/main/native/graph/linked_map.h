@@ -43,9 +43,36 @@ inline uint32_t model_of_linked_map(uint32_t flags) {
 
 constexpr uint32_t kUsualLoadFactor = 0x3F400000;  // 0.75f
 
-// Whether the receiver's table is as full as the sender's would be.
-inline bool travels_as_entries(const uint8_t* map) {
-  return load<uint32_t>(map + linked_map.load_factor) == kUsualLoadFactor;
+constexpr uint32_t kShortLinkedTable = 64;
+
+// Whether a table is longer than its entries need.
+inline bool is_wasted(uint32_t length, uint32_t entries) {
+  return length > kShortLinkedTable && length >> 3 > entries;
+}
+
+// Whether there are trees among the entries, of which there are few: with their links another
+// thread may do what it likes.
+template <typename Header, typename Oops>
+[[gnu::noinline, gnu::cold]] bool has_trees(const uint8_t* map, uint32_t entries, Oops oops) {
+  auto narrow = load<uint32_t>(map + linked_map.head);
+  for (; entries != 0 && narrow != 0; entries--) {
+    const uint8_t* entry = oops.decode(narrow);
+    if (Header::klass_word(entry) != linked_map.klass_word) return true;
+    narrow = load<uint32_t>(entry + linked_map.after);
+  }
+  return false;
+}
+
+// Whether the receiver's table is as full as the sender's would be, and the map's trees, if it has
+// any, do not need one that is nearly empty.
+template <typename Header, typename Oops>
+inline bool travels_as_entries(const uint8_t* map, Oops oops) {
+  if (load<uint32_t>(map + linked_map.load_factor) != kUsualLoadFactor) return false;
+  auto table = load<uint32_t>(map + linked_map.table);
+  auto entries = load<uint32_t>(map + linked_map.size);
+  if (table == 0 || !is_wasted(array_length<Header>(oops.decode(table)), entries)) [[likely]]
+    return true;
+  return !has_trees<Header>(map, entries, oops);
 }
 
 // The byte behind the tag of a map.
@@ -76,11 +103,9 @@ inline uint32_t linked_threshold(uint32_t length) {
 // The length of the table of so many entries. In step with dev.skyway.classes.LinkedMaps.
 inline uint32_t linked_table_length(const uint8_t* map, uint32_t entries) {
   constexpr uint32_t kUsual = 16;
-  constexpr uint32_t kShort = 64;
   constexpr uint32_t kMost = 1U << 30;
   auto asked = load<uint32_t>(map + linked_map.threshold);
-  bool wasted = asked > kShort && asked >> 3 > entries;
-  if (asked > 1 && entries <= linked_threshold(asked) && !wasted) return asked;
+  if (asked > 1 && entries <= linked_threshold(asked) && !is_wasted(asked, entries)) return asked;
   uint32_t length = kUsual;
   while (length < kMost && entries > linked_threshold(length)) length <<= 1;
   return length;

@@ -137,9 +137,11 @@ struct Builder : State<Header> {
 
  public:
   // Lists it for Java.
-  bool post(const uint8_t* object) {
+  bool post(const uint8_t* object) { return post_narrow(oops.encode(object)); }
+
+  bool post_narrow(uint32_t narrow) {
     chunk.keep(4);
-    if (r->posts.push(oops.encode(object))) return true;
+    if (r->posts.push(narrow)) return true;
     status = kNoMemory;
     return false;
   }

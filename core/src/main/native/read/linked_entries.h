@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The entries of linked maps: each is built with its key, and linked behind the one before. A map
-// that is read within one window gets its table there, of others Java makes it.
+// that is read within one window gets its table there, of others Java makes it. Java also links the
+// entries of a map some of which came as objects, as these bring links of their own: it is told of
+// that one and of all behind it.
 #ifndef SKYWAY_READ_LINKED_ENTRIES_H
 #define SKYWAY_READ_LINKED_ENTRIES_H
 
@@ -68,7 +70,9 @@ struct LinkedEntries : Entries<Header> {
     if (entry == nullptr) return false;
     graph::store(entry + graph::table_node.hash, hash);
     if (links.last != nullptr) graph::store(entry + layout.before, oops.encode(links.last));
-    return link(links, entry, number) && this->value(entry, true, number, links.at);
+    if (!link(links, entry, number)) return false;
+    if ((links.count & OpenLinks::kOdd) != 0 && !tell(links, oops.encode(entry))) return false;
+    return this->value(entry, true, number, links.at);
   }
 
   // Behind the last one, or as the first of the map.
@@ -86,7 +90,13 @@ struct LinkedEntries : Entries<Header> {
     return true;
   }
 
-  // An entry that came before, or is one of a tree: it has its own links to those before it.
+  // Lists, behind a null, a map that is left to Java, and an entry of it; 0: it has no more. The
+  // map itself stands for all its entries, which are linked.
+  bool tell(const OpenLinks& links, uint32_t entry) {
+    return this->post_narrow(0) && this->post(links.map) && this->post_narrow(entry);
+  }
+
+  // An entry that came before, or is one of a tree.
   bool linked_node(OpenLinks& links) {
     const uint8_t* before = in;
     uint32_t first = this->count();
@@ -106,9 +116,11 @@ struct LinkedEntries : Entries<Header> {
       return fail(Error::kLink);
     }
     if (number < r->record_first) return fail(Error::kLink);
-    if (!link(links, oops.decode(narrow), number)) return false;
-    links.count |= OpenLinks::kOdd;
-    return true;
+    if ((links.count & OpenLinks::kOdd) == 0) {  // so many are linked
+      graph::store(links.map + graph::linked_map.size, links.count);
+      links.count |= OpenLinks::kOdd;
+    }
+    return link(links, oops.decode(narrow), number) && tell(links, narrow);
   }
 
   bool is_entry(uint32_t narrow) const {
@@ -127,15 +139,15 @@ struct LinkedEntries : Entries<Header> {
   }
 
   bool finish(const OpenLinks& links) {
-    uint32_t count = links.count & ~OpenLinks::kOdd;
+    const uint32_t count = links.count;
     if (count == 0) return true;
+    if ((count & OpenLinks::kOdd) != 0) return tell(links, 0);
     graph::store(links.map + graph::linked_map.size, count);
     if (!put(links.map, graph::linked_map.tail, oops.encode(links.last))) return false;
-    bool is_new = links.count == count && links.map_number >= this->chunk_first;
+    bool is_new = links.map_number >= this->chunk_first;
     uint32_t length = graph::linked_table_length(links.map, count);
     if (!is_new || !chunk.has_room(graph::array_bytes<Header>(length, 2))) {
-      r->control.unstable_key |= kUnfinishedMap;
-      return true;
+      return tell(links, oops.encode(links.map));
     }
     work += count / 4;
     uint8_t* table = this->array(graph::linked_map.buckets, 2, length, 0);

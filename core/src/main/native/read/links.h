@@ -24,7 +24,9 @@ struct Links : LoopEntries<Header, Oops> {
   [[gnu::noinline]] Stop links(uint32_t& left) {
     const uint64_t at = r->far.size - 1;
     OpenLinks links = opened_links();
-    if (links.map_number < this->chunk_first) return Stop::kOther;
+    bool is_new = links.map_number >= this->chunk_first &&
+                  (links.last == nullptr || links.last_number >= this->chunk_first);
+    if (!is_new || (links.count & OpenLinks::kOdd) != 0) return Stop::kOther;
     Stop stop = Stop::kGoing;
     while (!near.full() && r->far.size == at + 1) {
       if (left < kUnits || top > this->last_top || !this->has_input(kUnits)) {
@@ -123,7 +125,7 @@ struct Links : LoopEntries<Header, Oops> {
   bool finish(const OpenLinks& links) {
     uint32_t entries = links.count;
     uint32_t length = graph::linked_table_length(links.map, entries);
-    if (entries == 0 || (entries & OpenLinks::kOdd) != 0 || length > kMostBuckets) return false;
+    if (entries == 0 || length > kMostBuckets) return false;
     in++;
     uint8_t* table = this->array(graph::linked_map.buckets, 2, length);
     std::memset(table + Header::kSmallElements, 0, 4ULL * length);

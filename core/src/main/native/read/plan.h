@@ -94,8 +94,6 @@ struct PrimitiveOp {
 // dev.skyway.engine.heap.ReaderControl.
 constexpr uint32_t kKeyInTable = 1;  // of an entry that comes with its container
 constexpr uint32_t kLooseKey = 2;    // of an entry that may come before its container
-// Not of a key: a linked map has its entries, but no table yet.
-constexpr uint32_t kUnfinishedMap = 4;
 
 struct RefSlot {
   uint32_t offset;

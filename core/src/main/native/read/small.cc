@@ -155,16 +155,14 @@ const uint8_t* input_of(uintptr_t mailbox) {
                                           Header::kSmallElements);
 }
 
-// Puts an Object[] of the root and what is listed behind the record's objects; false: there is no
-// room for it.
+// Puts an Object[] of the root and of what is listed behind the objects; false: there is no room.
 template <typename Header, typename Record>
 [[gnu::noinline]] bool put_listed(Record& record, uint32_t& root) {
-  uint32_t klass_word = built_ins.klass_word[format::kObjectArray];
-  uint8_t* array = record.unnumbered_array(klass_word, 1 + record.listed_count);
+  uint8_t* array =
+      record.unnumbered_array(built_ins.klass_word[format::kObjectArray], 1 + record.listed_count);
   if (array == nullptr) return false;
-  uint8_t* elements = array + Header::kSmallElements;
-  graph::store(elements, root);
-  std::memcpy(elements + 4, record.listed, 4ULL * record.listed_count);
+  graph::store(array + Header::kSmallElements, root);
+  std::memcpy(array + Header::kSmallElements + 4, record.listed, 4ULL * record.listed_count);
   root = record.oops.encode(array);
   return true;
 }

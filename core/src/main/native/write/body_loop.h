@@ -128,7 +128,8 @@ struct BodyLoop : Buckets<Header, kLookup, Codec> {
   }
 
   // Those of the array on top of far, until they end or what they lead to comes first. It may not
-  // stop between two of them for want of room: a body in near would come next.
+  // stop between two of them for want of room: a body in near would come next. Each is loaded once,
+  // as another thread may put something else there.
   [[gnu::always_inline]] Stop elements(uint32_t& left, PendingObject& body) {
     uint64_t at = w->far.size - 1;
     PendingObject& top = w->far.top();
@@ -140,9 +141,10 @@ struct BodyLoop : Buckets<Header, kLookup, Codec> {
     const auto first = graph::load<uint32_t>(element + 4ULL * i);
     const Plan* plan = plan_of_run(place, first);
     if (length > kMostElements) {
-      return plan == nullptr ? Stop::kOther : long_array(left, *plan, element, length, body);
+      return plan == nullptr ? Stop::kOther : long_array(left, *plan, first, element, length, body);
     }
-    if (plan == nullptr && first != 0 && !is_lone_box(element, i, length)) return Stop::kOther;
+    if (plan == nullptr && first != 0 && !is_lone_box(first, element, i, length))
+      return Stop::kOther;
     uint32_t units = left - 1;
     uint32_t shells = plan == nullptr ? 0 : this->shells(*plan, element + 4ULL * i, length - i);
     i += shells;
@@ -158,7 +160,8 @@ struct BodyLoop : Buckets<Header, kLookup, Codec> {
         continue;
       }
       going = this->template reference<true>(narrow, place) ||
-              (is_lone_box(element, i, length) && this->template reference<false>(narrow, place));
+              (is_lone_box(narrow, element, i, length) &&
+               this->template reference<false>(narrow, place));
       if (!going) break;
       i++;
     }
@@ -167,9 +170,11 @@ struct BodyLoop : Buckets<Header, kLookup, Codec> {
     return going ? Stop::kGoing : Stop::kArray;
   }
 
-  // The same for one that takes turns with its bodies: as many new objects as near takes.
-  [[gnu::always_inline]] Stop long_array(uint32_t& left, const Plan& plan, const uint8_t* element,
-                                         uint32_t length, PendingObject& body) {
+  // The same for one that takes turns with its bodies: as many new objects as near takes. The first
+  // element is of that class.
+  [[gnu::always_inline]] Stop long_array(uint32_t& left, const Plan& plan, uint32_t first,
+                                         const uint8_t* element, uint32_t length,
+                                         PendingObject& body) {
     if (plan.part == Part::kLinked) {
       return on_copy(left, body, [&](BodyLoop& copy, uint32_t& rest, PendingObject& entry) {
         return copy.linked_elements(rest, plan, element, length, entry);
@@ -183,7 +188,7 @@ struct BodyLoop : Buckets<Header, kLookup, Codec> {
       left = rest;
       return going ? Stop::kGoing : Stop::kArray;
     }
-    if (plan.part == Part::kReferences) return array_element(left, element, length);
+    if (plan.part == Part::kReferences) return array_element(left, first, length);
     if (!is_for_bodies(plan)) return Stop::kOther;
     PendingObject& top = w->far.top();
     uint32_t i = top.cursor;
@@ -203,17 +208,16 @@ struct BodyLoop : Buckets<Header, kLookup, Codec> {
   }
 
   // One that is an array itself, unless there is a better loop for that.
-  [[gnu::always_inline]] Stop array_element(uint32_t& left, const uint8_t* element,
-                                            uint32_t length) {
+  [[gnu::always_inline]] Stop array_element(uint32_t& left, uint32_t narrow, uint32_t length) {
     uint64_t at = w->far.size - 1;
     const PendingObject& top = w->far.top();
     uint32_t i = top.cursor;
-    auto narrow = graph::load<uint32_t>(element + 4ULL * i);
     const uint8_t* array = codec.decode(narrow);
-    const uint8_t* first = array + graph::elements_offset<Header>(2);
+    const uint8_t* element = array + graph::elements_offset<Header>(2);
     uint32_t inner = graph::array_length<Header>(array);
-    if (inner != 0 && graph::load<uint32_t>(first) != 0 && number_box(class_of(first)) != nullptr &&
-        !is_lone_box(first, 0, inner)) {
+    uint32_t first = inner == 0 ? 0 : graph::load<uint32_t>(element);
+    if (first != 0 && number_box(class_of(first)) != nullptr &&
+        !is_lone_box(first, element, 0, inner)) {
       return Stop::kOther;
     }
     if (!this->template reference<true>(narrow, top.plan->refs[0])) return Stop::kArray;
@@ -267,17 +271,15 @@ struct BodyLoop : Buckets<Header, kLookup, Codec> {
     return i;
   }
 
-  // Whether an element, not null, is an Integer or a Long that none of its kind follows: no run.
-  bool is_lone_box(const uint8_t* element, uint32_t i, uint32_t length) const {
-    uint32_t klass_word = class_of(element + 4ULL * i);
+  // Whether element `i`, not null, is an Integer or a Long that none of its kind follows: no run.
+  bool is_lone_box(uint32_t narrow, const uint8_t* element, uint32_t i, uint32_t length) const {
+    uint32_t klass_word = class_of(narrow);
     if (number_box(klass_word) == nullptr) return false;
-    const uint8_t* next = element + 4ULL * (i + 1);
-    return i + 1 == length || graph::load<uint32_t>(next) == 0 || class_of(next) != klass_word;
+    uint32_t next = i + 1 == length ? 0 : graph::load<uint32_t>(element + 4ULL * (i + 1));
+    return next == 0 || class_of(next) != klass_word;
   }
 
-  uint32_t class_of(const uint8_t* element) const {
-    return Header::klass_word(codec.decode(graph::load<uint32_t>(element)));
-  }
+  uint32_t class_of(uint32_t narrow) const { return Header::klass_word(codec.decode(narrow)); }
 
   // What an array goes on with; null if that is not known, or if there is a better loop for it.
   const Plan* plan_of_run(RefSlot& place, uint32_t narrow) const {

@@ -55,18 +55,26 @@ struct LinkedEntries : Entries<Header, kLookup> {
     uint32_t number = 0;
     bool met = visited.find(narrow, slot, number);
     if (met && kLookup == Lookup::kBits) return this->stop(kWiden, 0) || this->wait();
-    // A record changes no entries of earlier ones: the map gets another one.
+    // A record changes no entries of earlier ones: the map gets another one, and whatever else
+    // leads to it leads to that of the earlier record.
     bool is_object = met ? number >= w->record_first
                          : Header::klass_word(object) != graph::linked_map.klass_word;
     if (is_object) return escape(links, narrow);
     auto after = graph::load<uint32_t>(object + graph::linked_map.after);
     if (after != 0) graph::prefetch(decode(after));
     model += graph::linked_map.model_bytes;
-    number = visited.add(narrow, slot);
+    number = add(narrow, slot, met);
     links.go_behind(narrow, number);
     w->table_at = links.at;
     uint32_t first = this->key(*links.plan, object, hash) ? kValues : kKeys;
     return this->references(*links.plan, object, number, first);
+  }
+
+  uint32_t add(uint32_t narrow, uint32_t* slot, bool met) {
+    if constexpr (kLookup != Lookup::kBits) {
+      if (met) return visited.add_again(narrow, slot);
+    }
+    return visited.add(narrow, slot);
   }
 
   bool escape(OpenLinks& links, uint32_t narrow) {

@@ -105,7 +105,7 @@ struct Parts : LoopState<kLookup, Codec> {
   bool linked_map(uint32_t narrow, const uint8_t* object, const Plan& plan) {
     uint32_t tag = this->tag_of(plan);
     if (tag - 1 >= 0x7F || w->far.size == w->far.capacity) return false;
-    if (!graph::travels_as_entries(object)) return false;
+    if (!graph::travels_as_entries<Header>(object, codec)) return false;
     PendingObject pending = {&plan, count, 0};
     if (!enter(narrow)) return false;
     uint32_t flags = graph::flags_of_linked_map<Header>(object, codec);

@@ -142,7 +142,9 @@ struct References : Contents<Header, kLookup> {
   }
 
   bool linked_map(uint32_t narrow, uint32_t* slot, const uint8_t* object, const Plan& plan) {
-    if (!graph::travels_as_entries(object)) return this->fixed(narrow, slot, object, *plan.array);
+    if (!graph::travels_as_entries<Header>(object, this->oops)) {
+      return this->fixed(narrow, slot, object, *plan.array);
+    }
     if (!this->new_tag(this->tag_of(plan))) return false;
     uint32_t flags = graph::flags_of_linked_map<Header>(object, this->oops);
     uint32_t has_entries = flags & format::kHasEntries;

@@ -135,8 +135,8 @@ struct SmallReferences : SmallObjects<Header, Oops> {
   }
 
   bool linked_map(const uint8_t* object, const Plan& plan) {
-    return graph::travels_as_entries(object) ? this->links(object, plan)
-                                             : this->fixed(object, *plan.array);
+    return graph::travels_as_entries<Header>(object, oops) ? this->links(object, plan)
+                                                           : this->fixed(object, *plan.array);
   }
 
   bool hash_table(const uint8_t* object, const Plan& plan) {

@@ -192,8 +192,9 @@ void Visited::enter_again(uint32_t from, uint32_t to) {
   for (index.count = from; index.count < to; index.count++) {
     uint32_t* slot = nullptr;
     uint32_t number = 0;
-    index.find(objects.at(index.count), slot, number);
-    *slot = base + index.count;
+    uint32_t object = objects.at(index.count);
+    bool known = index.find(object, slot, number) && objects.at(number) == object;
+    if (!known) *slot = base + index.count;
   }
 }
 
@@ -213,8 +214,11 @@ uint32_t Visited::refresh(uint32_t from, uint32_t to) {
   }
   if (lookup == Lookup::kNumbers) {
     for (uint32_t number = from; number < std::min(to, entered); number++) {
-      uint32_t& entry = side[cells.of(objects.at(number))];
-      lacked += entry != base + number;
+      uint32_t object = objects.at(number);
+      uint32_t& entry = side[cells.of(object)];
+      uint32_t known = entry - base;
+      if (known == number || (known < number && objects.at(known) == object)) continue;
+      lacked++;
       entry = base + number;
     }
     moved |= lacked != 0;

@@ -144,6 +144,15 @@ struct VisitedIndex : graph::Memberwise {
     return count++;
   }
 
+  // Gives an object that was met one more number, by which nothing finds it. As `add`.
+  uint32_t add_again(uint32_t object, uint32_t* slot) {
+    static_assert(kLookup != Lookup::kBits, "there are no numbers");
+    uint32_t entry = *slot;
+    uint32_t number = add(object, slot);
+    *slot = entry;
+    return number;
+  }
+
   // Inlined always, as graph::prefetch is: its calls would be dropped.
   [[gnu::always_inline]] void prefetch(uint32_t object) const {
     uint32_t cell = cells.of(object);

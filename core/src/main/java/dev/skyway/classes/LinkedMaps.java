@@ -50,7 +50,7 @@ public final class LinkedMaps {
     public static final long HEAD = offset(LinkedHashMap.class, "head");
     public static final long TAIL = offset(LinkedHashMap.class, "tail");
     public static final long ACCESS_ORDER = offset(LinkedHashMap.class, "accessOrder");
-    private static final long PREVIOUS = offset(TREE_NODE, "prev");
+    static final long PREVIOUS = offset(TREE_NODE, "prev");
     public static final long BEFORE = offset(ENTRY, "before");
     public static final long AFTER = offset(ENTRY, "after");
 
@@ -78,10 +78,27 @@ public final class LinkedMaps {
 
   /**
    * Whether an instance of a class that {@link #mayBe} travels as entries: the receiver's table is
-   * as full as the sender's would be.
+   * as full as the sender's would be, and its trees, if it has any, do not need one that is nearly
+   * empty.
    */
   public static boolean isOne(Object map) {
-    return UNSAFE.getFloat(map, Fields.LOAD_FACTOR) == LOAD_FACTOR;
+    return UNSAFE.getFloat(map, Fields.LOAD_FACTOR) == LOAD_FACTOR && !wastesTrees(map);
+  }
+
+  private static boolean wastesTrees(Object map) {
+    Object[] table = (Object[]) UNSAFE.getReference(map, Fields.TABLE);
+    int left = size(map);
+    if (table == null || !isWasted(table.length, left)) {
+      return false;
+    }
+    Object node = UNSAFE.getReference(map, Fields.HEAD);
+    while (left-- > 0 && node != null) {
+      if (!isEntry(node)) {
+        return true;
+      }
+      node = UNSAFE.getReference(node, Fields.AFTER);
+    }
+    return false;
   }
 
   /** The layout that such maps travel by. */
@@ -170,8 +187,7 @@ public final class LinkedMaps {
    * of it, and not too little, as readers make memory in proportion to what arrives.
    */
   public static int tableLength(int entries, int asked) {
-    boolean isWasted = asked > SHORT_LENGTH && asked >> 3 > entries;
-    if (asked > 1 && entries <= threshold(asked) && !isWasted) {
+    if (asked > 1 && entries <= threshold(asked) && !isWasted(asked, entries)) {
       return asked;
     }
     int length = USUAL_LENGTH;
@@ -181,76 +197,16 @@ public final class LinkedMaps {
     return length;
   }
 
-  private static int threshold(int length) {
+  /** Whether a table is longer than its entries need. */
+  static boolean isWasted(int length, int entries) {
+    return length > SHORT_LENGTH && length >> 3 > entries;
+  }
+
+  static int threshold(int length) {
     return (int) (3L * length >> 2);
   }
 
-  /** The same of a map that {@link #isUnfinished}. One with trees has the table that they fit. */
-  public static int tableLength(Object map) {
-    int asked = UNSAFE.getInt(map, Fields.THRESHOLD);
-    return asked > 1 && hasTrees(map) ? asked : tableLength(size(map), asked);
-  }
-
-  private static boolean hasTrees(Object map) {
-    Object node = UNSAFE.getReference(map, Fields.HEAD);
-    for (int left = size(map); left > 0 && node != null; left--) {
-      if (!isEntry(node)) {
-        return true;
-      }
-      node = UNSAFE.getReference(node, Fields.AFTER);
-    }
-    return false;
-  }
-
-  /** Whether an arrived map has its entries but no table yet. */
-  public static boolean isUnfinished(Object object) {
-    return object.getClass() == LinkedHashMap.class
-        && UNSAFE.getReference(object, Fields.TABLE) == null
-        && UNSAFE.getReference(object, Fields.HEAD) != null;
-  }
-
-  /**
-   * Gives a map whose entries are linked, with their hashes, its table. Trees stay as they are.
-   *
-   * @param table of {@link #tableLength} nulls
-   * @throws IllegalStateException if there are not as many entries as the map says
-   */
-  public static void finish(Object map, Object[] table) {
-    ChainGuard guard = new ChainGuard(size(map)); // one that is there twice makes this endless
-    for (Object node = link(map); node != null; node = before(node)) {
-      guard.step(node);
-      int bucket = UNSAFE.getInt(node, HashTables.HASH) & table.length - 1;
-      if (isEntry(node)) {
-        UNSAFE.putReference(node, HashTables.NEXT, table[bucket]);
-        table[bucket] = node;
-      } else if (UNSAFE.getReference(node, Fields.PREVIOUS) == null) {
-        table[bucket] = node; // the first of its tree, whose order is its own
-      }
-    }
-    guard.finish();
-    UNSAFE.putReference(map, Fields.TABLE, table);
-    UNSAFE.putInt(map, Fields.THRESHOLD, threshold(table.length));
-  }
-
-  private static int size(Object map) {
+  static int size(Object map) {
     return UNSAFE.getInt(map, Fields.SIZE);
-  }
-
-  private static Object before(Object node) {
-    return UNSAFE.getReference(node, Fields.BEFORE);
-  }
-
-  /** Links the entries both ways, as many as there are, and returns the last one. */
-  private static Object link(Object map) {
-    Object last = null;
-    Object node = UNSAFE.getReference(map, Fields.HEAD);
-    for (int left = size(map); left > 0 && node != null; left--) {
-      UNSAFE.putReference(node, Fields.BEFORE, last);
-      last = node;
-      node = UNSAFE.getReference(node, Fields.AFTER);
-    }
-    UNSAFE.putReference(last, Fields.AFTER, null);
-    UNSAFE.putReference(map, Fields.TAIL, last);
-    return last;
   }
 }

@@ -175,10 +175,15 @@ final class ChunkReader {
     }
   }
 
-  /** Objects that Java does something to; large strings are followed by their bytes. */
+  /**
+   * Objects that Java does something to; large strings are followed by their bytes. Behind a null
+   * are a linked map that has no table, and an entry of it, see {@code read/linked_entries.h}.
+   */
   private void list(Object[] objects) {
     for (int i = 0; i < objects.length; i++) {
-      if (objects[i] instanceof String string) {
+      if (objects[i] == null) {
+        end.maps().arrived(objects[++i], objects[++i]);
+      } else if (objects[i] instanceof String string) {
         strings.add(string, (byte[]) objects[++i]);
       } else {
         end.add(objects[i]);

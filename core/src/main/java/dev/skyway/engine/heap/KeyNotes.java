@@ -29,9 +29,6 @@ final class KeyNotes {
     } else if ((keys & ReaderControl.KEY_IN_TABLE) != 0) {
       end.noteUnstableTable();
     }
-    if ((keys & ReaderControl.UNFINISHED_MAP) != 0) {
-      end.noteUnfinishedMap();
-    }
     if (ReaderControl.get(reader, ReaderControl.LEAST_EARLIER) < recordStart) {
       end.noteEarlierObject();
     }

@@ -52,9 +52,8 @@ final class ReaderControl {
   static final long LOOSE_KEY = 2;
 
   /** In {@link #UNSTABLE_KEY}: a linked map has its entries, but no table yet. */
-  static final long UNFINISHED_MAP = 4;
-
   static final int DONE = 0;
+
   static final int BLOCK_DONE = 1;
   static final int CHUNK_FULL = 2;
   static final int NOT_EDEN = 3;

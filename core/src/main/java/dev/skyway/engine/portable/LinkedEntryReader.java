@@ -19,14 +19,15 @@ final class LinkedEntryReader {
 
     private int size;
 
-    /** Whether all entries are of this map alone, with their hashes. */
-    boolean isPlain = true;
+    /** Whether none of its entries has come as an object. */
+    private boolean isPlain = true;
 
     Arriving(Object map) {
       this.map = map;
     }
 
-    void add(Object node) {
+    private void link(Object node) {
+      UNSAFE.putReference(node, LinkedMaps.Fields.BEFORE, last);
       if (last == null) {
         UNSAFE.putReference(map, LinkedMaps.Fields.HEAD, node);
       } else {
@@ -34,6 +35,11 @@ final class LinkedEntryReader {
       }
       last = node;
       size++;
+    }
+
+    private void finishLinks() {
+      UNSAFE.putInt(map, LinkedMaps.Fields.SIZE, size);
+      UNSAFE.putReference(map, LinkedMaps.Fields.TAIL, last);
     }
   }
 
@@ -69,31 +75,39 @@ final class LinkedEntryReader {
         readNode(arriving, in);
       } else {
         Object node = references.readNode(entries.linked);
-        arriving.add(node);
+        add(arriving, node);
         entries.readLinked(node, tag, in);
       }
     }
   }
 
-  /** An entry that came before, or is one of a tree: it has its links and its hash itself. */
+  private void add(Arriving arriving, Object node) {
+    if (arriving.isPlain) {
+      arriving.link(node);
+    } else {
+      end.maps().arrived(arriving.map, node);
+    }
+  }
+
+  /** An entry that came before, or is one of a tree: it has its hash itself. */
   private void readNode(Arriving arriving, ByteSource in) {
     Object node = references.readOfRecord();
     if (!LinkedMaps.entryType().isInstance(node)) {
       throw in.failure("a node of a linked map is one of its entries");
     }
-    arriving.isPlain = false;
-    arriving.add(node);
+    if (arriving.isPlain) {
+      arriving.finishLinks(); // of those before it
+      arriving.isPlain = false;
+    }
+    add(arriving, node);
   }
 
   private void finish(Arriving arriving, ByteSource in) {
-    UNSAFE.putInt(arriving.map, LinkedMaps.Fields.SIZE, arriving.size);
-    if (arriving.size == 0) {
-      return; // another thread has emptied it while it was written
-    }
-    if (arriving.isPlain) {
-      end.finishMap(arriving.map, in);
-    } else {
-      end.noteUnfinishedMap();
+    if (!arriving.isPlain) {
+      end.maps().arrived(arriving.map, null);
+    } else if (arriving.size > 0) { // else another thread has emptied it while it was written
+      arriving.finishLinks();
+      end.maps().finish(arriving.map, in);
     }
   }
 }

@@ -68,9 +68,16 @@ final class StringAccess {
     return text;
   }
 
-  /** Whether it has chars, and few enough to be hashed again and again. */
+  /**
+   * Whether it has chars, and few enough to be hashed again and again: by the bytes it travels as.
+   */
   static boolean isShort(String text) {
-    return !text.isEmpty() && ((byte[]) UNSAFE.getReference(text, VALUE)).length <= SHORT_BYTES;
+    int bytes = value(text).length;
+    return bytes != 0 && (bytes <= SHORT_BYTES || !COMPACT && isShortLatin1(text));
+  }
+
+  private static boolean isShortLatin1(String text) {
+    return text.length() <= SHORT_BYTES && wireCoder(text) == LATIN1;
   }
 
   /** A String whose bytes come later, by {@link #fill}. */

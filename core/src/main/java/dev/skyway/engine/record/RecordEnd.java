@@ -103,14 +103,9 @@ public final class RecordEnd {
     unstableKeys = true;
   }
 
-  /** A linked map whose entries have arrived has no table yet; it is listed. */
-  public void noteUnfinishedMap() {
-    maps.note();
-  }
-
-  /** Gives a linked map its table, all of whose entries have come in this record. */
-  public void finishMap(Object map, ByteSource in) {
-    maps.finish(map, in);
+  /** Linked maps whose entries have arrived, and that have no table yet. */
+  public UnfinishedMaps maps() {
+    return maps;
   }
 
   /** The record refers to an object of an earlier one: perhaps to an entry, which noted its key. */

@@ -30,6 +30,8 @@ final class LinkedBlocks {
   private static final String AGAIN_RULE = "a key that came before is a string with few chars";
   private static final String NODE_RULE = "a node of a linked map is one of its entries";
 
+  private static final String TWICE_RULE = "an entry of a linked map is one of one map, once";
+
   private LinkedBlocks() {}
 
   static Stream<BadBlock> all() {
@@ -49,13 +51,22 @@ final class LinkedBlocks {
         record("map as a linked node", NODE_RULE, map(1, NODE, Tag.BACK, 1, 0)),
         record(
             "linked node twice",
-            "as many entries as it says",
+            TWICE_RULE,
             map(3, INTEGER, ONE, 0, NODE, Tag.BACK, 2, NODE, Tag.BACK, 2, 0)),
+        record("node of another linked map", TWICE_RULE, mapWithinMap()),
         record("linked hash cut", "more bytes", map(2, HASH, 0, 0)),
         record("nulls as a linked key", "a run of nulls", map(2, HASH, 0, 0, 0, 0, Tag.NULLS, 2)),
         record("nulls as a linked value", "a run of nulls", map(3, INTEGER, ONE, Tag.NULLS, 2)),
         record("linked key beyond the end", "more bytes", map(3, INTEGER)),
         record("linked value beyond the end", "more bytes", map(3, INTEGER, ONE)));
+  }
+
+  /** The inner one has an entry of its own before that of the outer one. */
+  private static int[] mapWithinMap() {
+    int[] entries = {
+      INTEGER, ONE, NEW_MAP, HAS_ENTRIES, INTEGER, 2 * ONE, 0, NODE, Tag.BACK, 5, 0, 0
+    };
+    return map(6, entries);
   }
 
   /** A map with entries. */
