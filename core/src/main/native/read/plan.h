@@ -38,7 +38,7 @@ enum class Post : uint32_t {
   kNever = 0,
   kUnstableKeys = 1,  // something is done to them if the hash of some key may differ here
   kAlways = 2,
-  kWithRecord = 3,  // the same, and it may concern who refers to them
+  kWithRecord = 4,  // the same, and it may concern who refers to them
 };
 
 // What objects are where bodies refer to them (read/parts.h).

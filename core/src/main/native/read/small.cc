@@ -8,6 +8,7 @@
 #include "graph/small_oops.h"
 #include "graph/window_stats.h"
 #include "read/flat_entries.h"
+#include "read/small_chunk.h"
 #include "read/small_links.h"
 #include "read/window.h"
 
@@ -36,7 +37,7 @@ struct SmallRecord : SmallLinks<Header, Oops> {
       if (!near.empty()) {
         next = near.pop();
       } else if (far_size == 0) {
-        return in == end;
+        return in == end && !this->is_listed_in_vain();
       } else if (far[far_size - 1].length != 0) {
         if (!contents(far[far_size - 1].plan->shape)) [[unlikely]]
           return false;
@@ -103,33 +104,6 @@ struct SmallRecord : SmallLinks<Header, Oops> {
   }
 };
 
-// The chunk in the mailbox, which becomes an Object[1] whose element leads to what was read.
-template <typename Header>
-struct SmallChunk {
-  uint8_t* start;
-  uint8_t* end;
-
-  // False: it is not in eden, or not of a fit size.
-  bool open(uintptr_t mailbox, uint64_t most_bytes) {
-    uintptr_t array = jvm::load_element(jvm::vm, mailbox, kChunkSlot);
-    if (!jvm::vm.collector.in_eden(array)) return false;
-    start = reinterpret_cast<uint8_t*>(array);
-    uint64_t bytes = graph::array_bytes<Header>(graph::array_length<Header>(start), 2);
-    end = start + bytes;
-    return bytes <= most_bytes && bytes >= kLeastSmallChunk;
-  }
-
-  uint8_t* first() const { return start + graph::array_bytes<Header>(1, 2); }
-
-  void reveal(uint8_t* top, uint32_t element) const {
-    graph::store(start + Header::kSmallElements, element);
-    jvm::fill_gap(jvm::vm.header, reinterpret_cast<uintptr_t>(top),
-                  reinterpret_cast<uintptr_t>(end), built_ins.integer_array);
-    jvm::reveal(jvm::vm.header, reinterpret_cast<uintptr_t>(start),
-                built_ins.klass_word[format::kObjectArray], 1);
-  }
-};
-
 // What a record is read with, but for its bytes and its room. The arrays are the caller's.
 template <typename Record, typename Oops>
 void prepare(Record& record, const Reader* r, uintptr_t mailbox, Oops oops, Body* near,
@@ -158,6 +132,7 @@ const uint8_t* input_of(uintptr_t mailbox) {
 // Puts an Object[] of the root and of what is listed behind the objects; false: there is no room.
 template <typename Header, typename Record>
 [[gnu::noinline]] bool put_listed(Record& record, uint32_t& root) {
+  if (record.listed_count > Record::kMostListed) return false;
   uint8_t* array =
       record.unnumbered_array(built_ins.klass_word[format::kObjectArray], 1 + record.listed_count);
   if (array == nullptr) return false;
@@ -177,7 +152,7 @@ template <typename Header, typename Oops>
   uint32_t numbers[kMostSmallChunk / Record::kSmallestObject];
   Body near[graph::Near<Body>::kSlots];
   Waiting far[Record::kMostFar];
-  uint32_t listed[Record::kMostListed];
+  uint32_t listed[Record::kMostListable];
   const uint8_t* input = input_of<Header>(mailbox);
   Record record;
   prepare(record, r, mailbox, oops, near, far, numbers, listed);
@@ -231,7 +206,7 @@ template <typename Header, typename Oops>
   uint32_t roots[kMostRoots];
   Body near[graph::Near<Body>::kSlots];
   Waiting far[Record::kMostFar];
-  uint32_t listed[Record::kMostListed];
+  uint32_t listed[Record::kMostListable];
   const uint8_t* input = input_of<Header>(mailbox);
   const uint8_t* next = input + position;
   const uint8_t* end = input + last;

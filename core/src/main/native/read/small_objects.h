@@ -12,6 +12,7 @@
 #include "read/leaf_checks.h"
 #include "read/packed.h"
 #include "read/reader.h"
+#include "read/small.h"
 #include "read/small_pending.h"
 #include "read/small_room.h"
 
@@ -30,6 +31,7 @@ struct SmallObjects : SmallRoom<Header, Oops> {
   static constexpr uint32_t kMostFar = 64;
   static constexpr uint32_t kMostElements = 1024;
   static constexpr uint32_t kMostListed = 32;
+  static constexpr uint32_t kMostListable = kMostSmallChunk / 16;  // none is smaller
   static constexpr uint32_t kSmallestObject = 8;
   // Behind the limit: the filler, and what a wide copy may write too much.
   static constexpr uint32_t kSlack = 16 + 64;
@@ -43,26 +45,27 @@ struct SmallObjects : SmallRoom<Header, Oops> {
   Waiting* far;
   uint32_t far_size;
   bool array_pushed;
-  uint32_t* listed;  // what Java may have to look at, as a window's list has it; narrow oops
+  uint32_t* listed;  // what Java may have to look at; narrow oops, room for kMostListable
   uint32_t listed_count;
-  bool is_due;        // and it has to
+  uint32_t posts;     // of these, all bits
   bool unstable_key;  // there is a key whose hash may differ here
 
   void begin() {
-    full = is_due = unstable_key = false;
-    listed_count = 0;
+    full = unstable_key = false;
+    listed_count = posts = 0;
   }
 
   // Whether Java has to look at what was read.
-  bool needs_java() const { return is_due || (unstable_key && listed_count != 0); }
+  bool needs_java() const {
+    return (posts & static_cast<uint32_t>(Post::kAlways)) != 0 || (unstable_key && posts != 0);
+  }
 
-  // Notes what Java may have to look at; false: there is too much of it.
-  bool list(Post post, uint32_t narrow) {
-    if (listed_count == kMostListed) [[unlikely]]
-      return false;
+  // Whether Java has to know more of the record than what is listed.
+  bool is_listed_in_vain() const { return (posts & static_cast<uint32_t>(Post::kWithRecord)) != 0; }
+
+  void list(Post post, uint32_t narrow) {
     listed[listed_count++] = narrow;
-    is_due |= post == Post::kAlways;
-    return post <= Post::kAlways;
+    posts |= static_cast<uint32_t>(post);
   }
 
   uint64_t rest() const { return static_cast<uint64_t>(end - in); }
@@ -216,8 +219,7 @@ struct SmallObjects : SmallRoom<Header, Oops> {
     uint8_t* object = instance(p.klass_word, p.instance_bytes, 0, narrow);
     if (object == nullptr) [[unlikely]]
       return false;
-    if (p.post != Post::kNever && !list(p.post, narrow)) [[unlikely]]
-      return false;
+    if (p.post != Post::kNever) list(p.post, narrow);
     if (p.ref_count == 0) return primitives(object, p);
     if (!near.full()) [[likely]] {
       near.push({object, &p});

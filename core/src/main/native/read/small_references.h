@@ -77,7 +77,8 @@ struct SmallReferences : SmallObjects<Header, Oops> {
     uint32_t flags = in < end ? *in++ : UINT32_MAX;
     if (flags > format::kMostLinkedFlags) return false;
     uint8_t* object = this->instance(p.klass_word, p.instance_bytes, 0, narrow);
-    if (object == nullptr || !this->list(p.post, narrow)) return false;
+    if (object == nullptr) return false;
+    this->list(p.post, narrow);
     graph::begin_linked_map(object, flags);
     if ((flags & format::kHasEntries) == 0) return true;
     this->array_pushed = true;

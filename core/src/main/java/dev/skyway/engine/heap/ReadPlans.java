@@ -35,7 +35,7 @@ final class ReadPlans {
 
   private static final int POST_IF_KEYS_ARE_UNSTABLE = 1;
   private static final int POST_ALWAYS = 2;
-  private static final int POST_WITH_RECORD = 3;
+  private static final int POST_WITH_RECORD = 4;
 
   private static final int NO_FIELD = -1;
 

@@ -86,10 +86,14 @@ final class SmallRecords {
    * the record is there, but for what {@link #complete} does.
    */
   Object read(byte[] bytes, int position, int end) {
-    listed = null;
+    if (seen != null) { // PERF: a store costs more than a look
+      clear();
+    }
     Object root = readIfSmall(bytes, position, end);
-    seen = root == GraphReader.NOT_SMALL ? bytes : null;
-    seenAt = position;
+    if (root == GraphReader.NOT_SMALL) {
+      seen = bytes;
+      seenAt = position;
+    }
     return root;
   }
 
