@@ -10,6 +10,7 @@
 #include "read/flat_entries.h"
 #include "read/small_chunk.h"
 #include "read/small_links.h"
+#include "read/small_listed.h"
 #include "read/window.h"
 
 namespace skyway::read {
@@ -37,7 +38,7 @@ struct SmallRecord : SmallLinks<Header, Oops> {
       if (!near.empty()) {
         next = near.pop();
       } else if (far_size == 0) {
-        return in == end && !this->is_listed_in_vain();
+        return in == end && !this->needs_usual_way();
       } else if (far[far_size - 1].length != 0) {
         if (!contents(far[far_size - 1].plan->shape)) [[unlikely]]
           return false;
@@ -107,8 +108,7 @@ struct SmallRecord : SmallLinks<Header, Oops> {
 // What a record is read with, but for its bytes and its room. The arrays are the caller's.
 template <typename Record, typename Oops>
 void prepare(Record& record, const Reader* r, uintptr_t mailbox, Oops oops, Body* near,
-             Waiting* far, uint32_t* numbers, uint32_t* listed) {
-  record.listed = listed;
+             Waiting* far, uint32_t* numbers) {
   record.begin();
   record.numbers = numbers;
   record.count = 0;
@@ -129,19 +129,6 @@ const uint8_t* input_of(uintptr_t mailbox) {
                                           Header::kSmallElements);
 }
 
-// Puts an Object[] of the root and of what is listed behind the objects; false: there is no room.
-template <typename Header, typename Record>
-[[gnu::noinline]] bool put_listed(Record& record, uint32_t& root) {
-  if (record.listed_count > Record::kMostListed) return false;
-  uint8_t* array =
-      record.unnumbered_array(built_ins.klass_word[format::kObjectArray], 1 + record.listed_count);
-  if (array == nullptr) return false;
-  graph::store(array + Header::kSmallElements, root);
-  std::memcpy(array + Header::kSmallElements + 4, record.listed, 4ULL * record.listed_count);
-  root = record.oops.encode(array);
-  return true;
-}
-
 template <typename Header, typename Oops>
 [[gnu::flatten]] Status read(const Reader* r, Oops oops, uint32_t position, uint32_t last,
                              uint32_t declared) {
@@ -152,10 +139,9 @@ template <typename Header, typename Oops>
   uint32_t numbers[kMostSmallChunk / Record::kSmallestObject];
   Body near[graph::Near<Body>::kSlots];
   Waiting far[Record::kMostFar];
-  uint32_t listed[Record::kMostListable];
   const uint8_t* input = input_of<Header>(mailbox);
   Record record;
-  prepare(record, r, mailbox, oops, near, far, numbers, listed);
+  prepare(record, r, mailbox, oops, near, far, numbers);
   record.in = input + position;
   record.end = record.readable = input + last;
   record.top = chunk.first();
@@ -165,7 +151,7 @@ template <typename Header, typename Oops>
   bool read = record.run(root) && record.count == declared;
   if (read && record.needs_java()) [[unlikely]] {
     status = record.unstable_key ? kDoneUnstable : kDoneListed;
-    read = put_listed<Header>(record, root);
+    read = put_listed(record, root);
   }
   if (!read) return record.full ? kChunkFull : kNotSmall;
   chunk.reveal(record.top, root);
@@ -206,12 +192,11 @@ template <typename Header, typename Oops>
   uint32_t roots[kMostRoots];
   Body near[graph::Near<Body>::kSlots];
   Waiting far[Record::kMostFar];
-  uint32_t listed[Record::kMostListable];
   const uint8_t* input = input_of<Header>(mailbox);
   const uint8_t* next = input + position;
   const uint8_t* end = input + last;
   Record record;
-  prepare(record, r, mailbox, oops, near, far, numbers, listed);
+  prepare(record, r, mailbox, oops, near, far, numbers);
   record.readable = end;
   FlatEntries<Header, Oops> flat = {record.plans, record.plan_count, oops, chunk.first()};
   uint32_t count = 0;

@@ -12,7 +12,6 @@
 #include "read/leaf_checks.h"
 #include "read/packed.h"
 #include "read/reader.h"
-#include "read/small.h"
 #include "read/small_pending.h"
 #include "read/small_room.h"
 
@@ -30,8 +29,6 @@ struct SmallObjects : SmallRoom<Header, Oops> {
 
   static constexpr uint32_t kMostFar = 64;
   static constexpr uint32_t kMostElements = 1024;
-  static constexpr uint32_t kMostListed = 32;
-  static constexpr uint32_t kMostListable = kMostSmallChunk / 16;  // none is smaller
   static constexpr uint32_t kSmallestObject = 8;
   // Behind the limit: the filler, and what a wide copy may write too much.
   static constexpr uint32_t kSlack = 16 + 64;
@@ -45,14 +42,12 @@ struct SmallObjects : SmallRoom<Header, Oops> {
   Waiting* far;
   uint32_t far_size;
   bool array_pushed;
-  uint32_t* listed;  // what Java may have to look at; narrow oops, room for kMostListable
-  uint32_t listed_count;
-  uint32_t posts;     // of these, all bits
+  uint32_t posts;     // of all objects' plans, the bits
   bool unstable_key;  // there is a key whose hash may differ here
 
   void begin() {
     full = unstable_key = false;
-    listed_count = posts = 0;
+    posts = 0;
   }
 
   // Whether Java has to look at what was read.
@@ -60,13 +55,8 @@ struct SmallObjects : SmallRoom<Header, Oops> {
     return (posts & static_cast<uint32_t>(Post::kAlways)) != 0 || (unstable_key && posts != 0);
   }
 
-  // Whether Java has to know more of the record than what is listed.
-  bool is_listed_in_vain() const { return (posts & static_cast<uint32_t>(Post::kWithRecord)) != 0; }
-
-  void list(Post post, uint32_t narrow) {
-    listed[listed_count++] = narrow;
-    posts |= static_cast<uint32_t>(post);
-  }
+  // Whether that is not enough.
+  bool needs_usual_way() const { return (posts & static_cast<uint32_t>(Post::kWithRecord)) != 0; }
 
   uint64_t rest() const { return static_cast<uint64_t>(end - in); }
 
@@ -219,7 +209,7 @@ struct SmallObjects : SmallRoom<Header, Oops> {
     uint8_t* object = instance(p.klass_word, p.instance_bytes, 0, narrow);
     if (object == nullptr) [[unlikely]]
       return false;
-    if (p.post != Post::kNever) list(p.post, narrow);
+    posts |= static_cast<uint32_t>(p.post);
     if (p.ref_count == 0) return primitives(object, p);
     if (!near.full()) [[likely]] {
       near.push({object, &p});

@@ -78,7 +78,7 @@ struct SmallReferences : SmallObjects<Header, Oops> {
     if (flags > format::kMostLinkedFlags) return false;
     uint8_t* object = this->instance(p.klass_word, p.instance_bytes, 0, narrow);
     if (object == nullptr) return false;
-    this->list(p.post, narrow);
+    this->posts |= static_cast<uint32_t>(p.post);
     graph::begin_linked_map(object, flags);
     if ((flags & format::kHasEntries) == 0) return true;
     this->array_pushed = true;
