@@ -209,7 +209,7 @@ struct SmallObjects : SmallRoom<Header, Oops> {
     uint8_t* object = instance(p.klass_word, p.instance_bytes, 0, narrow);
     if (object == nullptr) [[unlikely]]
       return false;
-    posts |= static_cast<uint32_t>(p.post);
+    if (p.post != Post::kNever) posts |= static_cast<uint32_t>(p.post);
     if (p.ref_count == 0) return primitives(object, p);
     if (!near.full()) [[likely]] {
       near.push({object, &p});
