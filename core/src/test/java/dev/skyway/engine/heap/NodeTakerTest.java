@@ -50,13 +50,21 @@ class NodeTakerTest {
     }
   }
 
-  @Test
-  void anArrayThatIsOldIsLeftToTheIterator() {
-    LinkedList<Object> list = list(300);
-    Object[] contents = new Object[301];
+  @ParameterizedTest
+  @ValueSource(ints = {1, 300, 2047, 2048, 2049, 8192, MANY})
+  void anArrayThatIsOldIsFilledByWayOfAShortOne(int size) {
+    LinkedList<Object> list = list(size);
+    Object[] contents = new Object[size + 1];
     System.gc();
     System.gc();
-    assertThat(take(list, contents)).isFalse();
+    boolean isTaken = take(list, contents);
+    if (Bounds.SMALL_RECORDS) { // else there may be mishap upon mishap
+      assertThat(isTaken).isTrue();
+    }
+    if (isTaken) {
+      assertThat(contents[0]).isNull();
+      assertThat(Arrays.asList(contents).subList(1, size + 1)).isEqualTo(list);
+    }
   }
 
   @ParameterizedTest
