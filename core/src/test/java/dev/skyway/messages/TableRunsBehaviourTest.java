@@ -7,12 +7,14 @@ import dev.skyway.EngineChoice;
 import dev.skyway.Skyway;
 import dev.skyway.SkywayException;
 import dev.skyway.testing.GraphComparer;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
@@ -110,6 +112,42 @@ abstract class TableRunsBehaviourTest {
     cyclic.get(key).add(cyclic.get(key));
     List<Object> arrived = skyway.copy(cyclic).get(key);
     assertThat(arrived.get(arrived.size() - 1)).isSameAs(arrived);
+  }
+
+  /** A value of a class of its own. */
+  private record Named(String name, int number) implements Serializable {}
+
+  /**
+   * Tables that G1 puts outside eden: full and nearly empty, with several nodes to a bucket, and
+   * with gaps before, between and behind what is in order.
+   */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 5, 300, 40_000})
+  void longTables(int gap) {
+    Random random = new Random(gap);
+    Map<Object, Object> map = new HashMap<>(300_000);
+    int length = 1 << 19;
+    for (int bucket = random.nextInt(gap); bucket < length; bucket += 1 + random.nextInt(gap)) {
+      for (int i = random.nextInt(4) / 3; i >= 0; i--) {
+        map.put(bucket + i * length, value(random, bucket));
+      }
+    }
+    map.put("a string among the numbers", map);
+    Map<?, ?> arrived = skyway.deserialize(skyway.serialize(map));
+    assertThat(arrived.remove("a string among the numbers")).isSameAs(arrived);
+    map.remove("a string among the numbers");
+    assertThat(arrived.equals(map)).isTrue();
+    assertThat(new ArrayList<Object>(arrived.keySet()))
+        .isEqualTo(new ArrayList<Object>(map.keySet()));
+  }
+
+  private static Object value(Random random, int number) {
+    return switch (random.nextInt(8)) {
+      case 0 -> (long) number;
+      case 1 -> new Named("named " + number, number);
+      case 2 -> random.nextInt(50) == 0 ? "x".repeat(100) : "short";
+      default -> "value " + number;
+    };
   }
 
   @Test
