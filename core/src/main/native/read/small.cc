@@ -142,6 +142,7 @@ template <typename Header, typename Oops>
   const uint8_t* input = input_of<Header>(mailbox);
   Record record;
   prepare(record, r, mailbox, oops, near, far, numbers);
+  record.lists = true;
   record.in = input + position;
   record.end = record.readable = input + last;
   record.top = chunk.first();
@@ -197,6 +198,7 @@ template <typename Header, typename Oops>
   const uint8_t* end = input + last;
   Record record;
   prepare(record, r, mailbox, oops, near, far, numbers);
+  record.lists = false;
   record.readable = end;
   FlatEntries<Header, Oops> flat = {record.plans, record.plan_count, oops, chunk.first()};
   uint32_t count = 0;

@@ -42,6 +42,7 @@ struct SmallObjects : SmallRoom<Header, Oops> {
   Waiting* far;
   uint32_t far_size;
   bool array_pushed;
+  bool lists;         // what Java has to look at can be listed
   uint32_t posts;     // of all objects' plans, the bits
   bool unstable_key;  // there is a key whose hash may differ here
 
@@ -57,6 +58,12 @@ struct SmallObjects : SmallRoom<Header, Oops> {
 
   // Whether that is not enough.
   bool needs_usual_way() const { return (posts & static_cast<uint32_t>(Post::kWithRecord)) != 0; }
+
+  // False: who reads the record need not go on.
+  bool note(Post post) {
+    posts |= static_cast<uint32_t>(post);
+    return lists || post == Post::kUnstableKeys;
+  }
 
   uint64_t rest() const { return static_cast<uint64_t>(end - in); }
 
@@ -209,7 +216,8 @@ struct SmallObjects : SmallRoom<Header, Oops> {
     uint8_t* object = instance(p.klass_word, p.instance_bytes, 0, narrow);
     if (object == nullptr) [[unlikely]]
       return false;
-    if (p.post != Post::kNever) posts |= static_cast<uint32_t>(p.post);
+    if (p.post != Post::kNever && !note(p.post)) [[unlikely]]
+      return false;
     if (p.ref_count == 0) return primitives(object, p);
     if (!near.full()) [[likely]] {
       near.push({object, &p});

@@ -77,8 +77,7 @@ struct SmallReferences : SmallObjects<Header, Oops> {
     uint32_t flags = in < end ? *in++ : UINT32_MAX;
     if (flags > format::kMostLinkedFlags) return false;
     uint8_t* object = this->instance(p.klass_word, p.instance_bytes, 0, narrow);
-    if (object == nullptr) return false;
-    this->posts |= static_cast<uint32_t>(p.post);
+    if (object == nullptr || !this->note(p.post)) return false;
     graph::begin_linked_map(object, flags);
     if ((flags & format::kHasEntries) == 0) return true;
     this->array_pushed = true;

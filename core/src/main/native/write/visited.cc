@@ -175,13 +175,23 @@ bool Visited::use_next_table() {
   return true;
 }
 
+// Of an object that has several numbers the first one stays. Whether the table lacked it.
+bool Visited::put_aside(uint32_t number) {
+  uint32_t object = objects.at(number);
+  uint32_t& entry = side[cells.of(object)];
+  uint32_t known = entry - base;
+  if (known == number || (known < number && objects.at(known) == object)) return false;
+  entry = base + number;
+  return true;
+}
+
 bool Visited::enter(uint32_t most) {
   uint32_t end = count - entered > most ? entered + most : count;
   if (is_compact) {
     enter_again<Lookup::kNumbers>(entered, end);
     entered = end;
   }
-  for (; entered < end; entered++) side[cells.of(objects.at(entered))] = base + entered;
+  for (; entered < end; entered++) put_aside(entered);
   return entered == count;
 }
 
@@ -214,12 +224,7 @@ uint32_t Visited::refresh(uint32_t from, uint32_t to) {
   }
   if (lookup == Lookup::kNumbers) {
     for (uint32_t number = from; number < std::min(to, entered); number++) {
-      uint32_t object = objects.at(number);
-      uint32_t& entry = side[cells.of(object)];
-      uint32_t known = entry - base;
-      if (known == number || (known < number && objects.at(known) == object)) continue;
-      lacked++;
-      entry = base + number;
+      lacked += put_aside(number) ? 1 : 0;
     }
     moved |= lacked != 0;
   }

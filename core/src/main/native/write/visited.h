@@ -158,6 +158,7 @@ struct Visited {
   void drop_compact();
   void begin_epoch();
   void forget_numbers();
+  bool put_aside(uint32_t number);
   template <Lookup kLookup>
   void enter_again(uint32_t from, uint32_t to);
 };

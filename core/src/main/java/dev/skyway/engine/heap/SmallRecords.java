@@ -191,6 +191,7 @@ final class SmallRecords {
    */
   Object complete(ReadClasses names, ByteSource in) {
     Object[] objects = listed;
+    seen = null;
     if (objects == null) {
       return GraphReader.NOT_SMALL;
     }
