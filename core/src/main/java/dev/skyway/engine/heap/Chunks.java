@@ -27,6 +27,11 @@ final class Chunks {
   /** A smaller part of a chunk is not worth another window. */
   static final int LEAST_SHARE = Math.min(8 << 10, Bounds.CHUNK_BYTES);
 
+  /** Each costs a full collection where there is no memory indeed. */
+  private static final int MOST_ATTEMPTS = 8;
+
+  private static final boolean WAITS_FOR_SECTIONS = Runtime.version().feature() < 22;
+
   private Chunks() {}
 
   /** Bytes for a block of so many objects and so much memory as its head says. */
@@ -48,6 +53,27 @@ final class Chunks {
    * zeroing costs a quarter of reading a small message.
    */
   static Object allocate(int bytes) {
-    return HeapAccess.allocateUninitializedArray(int.class, bytes >> 2);
+    try {
+      return HeapAccess.allocateUninitializedArray(int.class, bytes >> 2);
+    } catch (OutOfMemoryError e) {
+      return allocateAgain(bytes, e);
+    }
+  }
+
+  /**
+   * Up to 21 the JVM throws this error also if a collection had to wait for JNI critical sections
+   * three times in a row ({@code GCLockerRetryAllocationCount}), however much memory there is. The
+   * windows of many threads are such sections until they are compiled.
+   */
+  private static Object allocateAgain(int bytes, OutOfMemoryError first) {
+    for (int attempts = WAITS_FOR_SECTIONS ? MOST_ATTEMPTS : 0; attempts > 0; attempts--) {
+      Thread.yield();
+      try {
+        return HeapAccess.allocateUninitializedArray(int.class, bytes >> 2);
+      } catch (OutOfMemoryError e) {
+        continue; // the first one says as much
+      }
+    }
+    throw first;
   }
 }
