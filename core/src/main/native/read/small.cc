@@ -38,7 +38,7 @@ struct SmallRecord : SmallLinks<Header, Oops> {
       if (!near.empty()) {
         next = near.pop();
       } else if (far_size == 0) {
-        return in == end && !this->needs_usual_way();
+        return in == end;
       } else if (far[far_size - 1].length != 0) {
         if (!contents(far[far_size - 1].plan->shape)) [[unlikely]]
           return false;

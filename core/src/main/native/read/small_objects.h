@@ -56,13 +56,10 @@ struct SmallObjects : SmallRoom<Header, Oops> {
     return (posts & static_cast<uint32_t>(Post::kAlways)) != 0 || (unstable_key && posts != 0);
   }
 
-  // Whether that is not enough.
-  bool needs_usual_way() const { return (posts & static_cast<uint32_t>(Post::kWithRecord)) != 0; }
-
-  // False: who reads the record need not go on.
+  // False: the record goes the usual way.
   bool note(Post post) {
     posts |= static_cast<uint32_t>(post);
-    return lists || post == Post::kUnstableKeys;
+    return post == Post::kUnstableKeys || (lists && post == Post::kAlways);
   }
 
   uint64_t rest() const { return static_cast<uint64_t>(end - in); }

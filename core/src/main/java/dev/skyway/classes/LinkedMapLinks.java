@@ -54,16 +54,26 @@ public final class LinkedMapLinks {
   public static void link(Object map, List<Object> entries) {
     Object last = null;
     for (Object node : entries) {
-      UNSAFE.putReference(node, LinkedMaps.Fields.BEFORE, last);
-      UNSAFE.putReference(
-          last == null ? map : last,
-          last == null ? LinkedMaps.Fields.HEAD : LinkedMaps.Fields.AFTER,
-          node);
+      append(map, last, node);
       last = node;
     }
     UNSAFE.putReference(last, LinkedMaps.Fields.AFTER, null);
+    finish(map, last, entries.size());
+  }
+
+  /** Links an entry behind the last one of a map, or as its first if that is null. */
+  public static void append(Object map, Object last, Object node) {
+    UNSAFE.putReference(node, LinkedMaps.Fields.BEFORE, last);
+    UNSAFE.putReference(
+        last == null ? map : last,
+        last == null ? LinkedMaps.Fields.HEAD : LinkedMaps.Fields.AFTER,
+        node);
+  }
+
+  /** Tells a map so many of whose entries are linked which the last one is; null for none. */
+  public static void finish(Object map, Object last, int size) {
     UNSAFE.putReference(map, LinkedMaps.Fields.TAIL, last);
-    UNSAFE.putInt(map, LinkedMaps.Fields.SIZE, entries.size());
+    UNSAFE.putInt(map, LinkedMaps.Fields.SIZE, size);
   }
 
   /**

@@ -82,14 +82,14 @@ final class SmallRecords {
   }
 
   /**
-   * The root of the record in {@code [position, end)}, or {@link GraphReader#NOT_SMALL}, also if
+   * The root of the record in {@code [position, limit)}, or {@link GraphReader#NOT_SMALL}, also if
    * the record is there, but for what {@link #complete} does.
    */
-  Object read(byte[] bytes, int position, int end) {
+  Object read(byte[] bytes, int position, int limit) {
     if (seen != null) { // PERF: a store costs more than a look
       clear();
     }
-    Object root = readIfSmall(bytes, position, end);
+    Object root = readIfSmall(bytes, position, limit);
     if (root == GraphReader.NOT_SMALL) {
       seen = bytes;
       seenAt = position;
@@ -97,9 +97,9 @@ final class SmallRecords {
     return root;
   }
 
-  private Object readIfSmall(byte[] bytes, int position, int end) {
+  private Object readIfSmall(byte[] bytes, int position, int limit) {
     int at = position;
-    if (!areTaken || end - at < 4) {
+    if (!areTaken || limit - at < 4) {
       return GraphReader.NOT_SMALL;
     }
     int head = bytes[at++];
@@ -119,16 +119,16 @@ final class SmallRecords {
       }
     }
     boolean isWhole = (head & (Block.LAST | NOT_PLAIN)) == Block.LAST;
-    if (!isWhole || at >= end || objects > MOST_OBJECTS) {
+    if (!isWhole || at >= limit || objects > MOST_OBJECTS) {
       return GraphReader.NOT_SMALL;
     }
     if (objects == 1 && RootArrayReader.isTag(bytes[at])) {
-      return RootArrayReader.inline(bytes, at, end);
+      return RootArrayReader.inline(bytes, at, limit);
     }
-    if (end - position > MOST_PAYLOAD || !attempts.isDue()) {
+    if (limit - position > MOST_PAYLOAD || !attempts.isDue()) {
       return GraphReader.NOT_SMALL;
     }
-    return read(bytes, (long) at << 32 | end, head & ~7, objects);
+    return read(bytes, (long) at << 32 | limit, head & ~7, objects);
   }
 
   private Object read(byte[] bytes, long range, int modelBytes, int objects) {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.portable;
 
-import static dev.skyway.classes.HeapAccess.UNSAFE;
-
+import dev.skyway.classes.LinkedMapLinks;
 import dev.skyway.classes.LinkedMaps;
 import dev.skyway.engine.record.RecordEnd;
 import dev.skyway.format.ByteSource;
@@ -27,19 +26,13 @@ final class LinkedEntryReader {
     }
 
     private void link(Object node) {
-      UNSAFE.putReference(node, LinkedMaps.Fields.BEFORE, last);
-      if (last == null) {
-        UNSAFE.putReference(map, LinkedMaps.Fields.HEAD, node);
-      } else {
-        UNSAFE.putReference(last, LinkedMaps.Fields.AFTER, node);
-      }
+      LinkedMapLinks.append(map, last, node);
       last = node;
       size++;
     }
 
     private void finishLinks() {
-      UNSAFE.putInt(map, LinkedMaps.Fields.SIZE, size);
-      UNSAFE.putReference(map, LinkedMaps.Fields.TAIL, last);
+      LinkedMapLinks.finish(map, last, size);
     }
   }
 

@@ -35,7 +35,7 @@ public final class UnfinishedMaps {
   }
 
   /**
-   * Takes what the native library says of a map.
+   * Takes what a reader says of a map.
    *
    * @param entry the next one of a map that has any that came as objects, or null at its end; the
    *     map itself stands for all that are linked, none of which did
@@ -85,7 +85,10 @@ public final class UnfinishedMaps {
    * as an object.
    */
   public void finish(Object map, ByteSource in) {
-    int length = LinkedMapLinks.tableLength(map);
+    fill(map, LinkedMapLinks.tableLength(map), in);
+  }
+
+  private void fill(Object map, int length, ByteSource in) {
     LinkedMapLinks.fill(map, memory.references(LinkedMaps.bucketType(), length, in));
   }
 
@@ -98,8 +101,7 @@ public final class UnfinishedMaps {
       LinkedMapLinks.requireLinked(object);
     }
     for (Odd each : odd) {
-      int length = LinkedMapLinks.tableLength(each.map, each.entries);
-      LinkedMapLinks.fill(each.map, memory.references(LinkedMaps.bucketType(), length, in));
+      fill(each.map, LinkedMapLinks.tableLength(each.map, each.entries), in);
     }
   }
 

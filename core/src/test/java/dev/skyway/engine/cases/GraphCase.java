@@ -19,7 +19,7 @@ import java.util.function.Supplier;
  */
 public record GraphCase(String name, Supplier<Object> graph, BiConsumer<Object, Object> check) {
   /** The copy must have the same structure, object by object. */
-  static GraphCase same(String name, Supplier<Object> graph) {
+  public static GraphCase same(String name, Supplier<Object> graph) {
     return new GraphCase(name, graph, GraphCase::assertSame);
   }
 

@@ -3,7 +3,6 @@ package dev.skyway.engine.heap;
 
 import dev.skyway.EngineChoice;
 import dev.skyway.Skyway;
-import dev.skyway.SkywayException;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
@@ -32,11 +31,7 @@ final class ChangingElementsMain {
     Skyway skyway = Skyway.builder().engine(EngineChoice.NATIVE).build();
     int written = 0;
     while (System.nanoTime() < end) {
-      try {
-        skyway.serialize(outer);
-      } catch (SkywayException e) {
-        throw new IllegalStateException("whatever is there can be written", e);
-      }
+      skyway.serialize(outer);
       written++;
     }
     System.out.println("written=" + written);

@@ -6,13 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.skyway.EngineChoice;
-import dev.skyway.Limits;
 import dev.skyway.Skyway;
 import dev.skyway.SkywayDecoder;
 import dev.skyway.SkywayEncoder;
 import dev.skyway.SkywayException;
 import dev.skyway.SkywayFormatException;
 import dev.skyway.engine.GraphReader;
+import dev.skyway.engine.cases.GraphCase;
 import dev.skyway.testing.GraphComparer;
 import dev.skyway.testing.NeedsNativeEngine;
 import java.io.Serializable;
@@ -49,15 +49,11 @@ class ListedSmallRecordsTest {
 
   private static final Skyway NATIVE = Skyway.builder().engine(EngineChoice.NATIVE).build();
 
+  private static final Skyway USUAL =
+      Skyway.builder().engine(EngineChoice.NATIVE).limits(SmallRecordsTest.USUAL).build();
+
   /** What a key's {@code hashCode} does when it is asked here. */
   private static Runnable asked = () -> {};
-
-  private record Root(String name, Object graph) {
-    @Override
-    public String toString() {
-      return name;
-    }
-  }
 
   /** A key whose hash leads to code of a program. */
   static final class Key implements Serializable {
@@ -85,7 +81,7 @@ class ListedSmallRecordsTest {
     assumeTrue(Bounds.SMALL_RECORDS, "all bounds are tiny");
   }
 
-  static Stream<Root> roots() {
+  static Stream<GraphCase> roots() {
     Map<TimeUnit, String> units = new EnumMap<>(Map.of(TimeUnit.DAYS, "d", TimeUnit.HOURS, "h"));
     Map<Object, Object> keyed = new HashMap<>(Map.of(TimeUnit.DAYS, 1, TimeUnit.HOURS, "h"));
     Map<Object, Object> linked = new LinkedHashMap<>();
@@ -94,16 +90,18 @@ class ListedSmallRecordsTest {
     linked.put("text", linked);
     Map<Object, Object> concurrent = new ConcurrentHashMap<>(Map.of("a", 1, TimeUnit.DAYS, 'c'));
     return Stream.of(
-        new Root("immutable map", Map.of("a", 1, TimeUnit.DAYS, 2)),
-        new Root("immutable set", Set.of("a", 1L, TimeUnit.DAYS)),
-        new Root("enum map", units),
-        new Root("map keyed by constants", keyed),
-        new Root("linked map", linked),
-        new Root("concurrent map", concurrent),
-        new Root("identity map", new IdentityHashMap<>(Map.of(TimeUnit.DAYS, new Key(3)))),
-        new Root("set of keys", new HashSet<>(List.of(new Key(1), new Key(2), "a"))),
-        new Root("map of maps", Map.of(Map.of("a", 1), Set.of(2), List.of(units), keyed)),
-        new Root("as many as are listed", maps(31)));
+        GraphCase.same("immutable map", () -> Map.of("a", 1, TimeUnit.DAYS, 2)),
+        GraphCase.same("immutable set", () -> Set.of("a", 1L, TimeUnit.DAYS)),
+        GraphCase.same("enum map", () -> units),
+        GraphCase.same("map keyed by constants", () -> keyed),
+        GraphCase.same("linked map", () -> linked),
+        GraphCase.same("concurrent map", () -> concurrent),
+        GraphCase.same(
+            "identity map", () -> new IdentityHashMap<>(Map.of(TimeUnit.DAYS, new Key(3)))),
+        GraphCase.same("set of keys", () -> new HashSet<>(List.of(new Key(1), new Key(2), "a"))),
+        GraphCase.same(
+            "map of maps", () -> Map.of(Map.of("a", 1), Set.of(2), List.of(units), keyed)),
+        GraphCase.same("as many as are listed", () -> maps(31)));
   }
 
   /** An ArrayList is looked at by nobody. */
@@ -117,16 +115,17 @@ class ListedSmallRecordsTest {
 
   @ParameterizedTest
   @MethodSource("roots")
-  void areReadInOneWindow(Root root) throws ReflectiveOperationException {
-    assertThat(windowsOf(root.graph())).isBetween((long) MESSAGES, (long) MESSAGES + FEW);
+  void areReadInOneWindow(GraphCase root) throws ReflectiveOperationException {
+    assertThat(windowsOf(root)).isBetween((long) MESSAGES, (long) MESSAGES + FEW);
   }
 
   @Test
   void whatListsTooMuchIsReadAsUsual() throws ReflectiveOperationException {
-    assertThat(windowsOf(maps(60))).isGreaterThan(MESSAGES + FEW);
+    assertThat(windowsOf(GraphCase.same("too many", () -> maps(60)))).isGreaterThan(MESSAGES + FEW);
   }
 
-  private static long windowsOf(Object graph) throws ReflectiveOperationException {
+  private static long windowsOf(GraphCase root) throws ReflectiveOperationException {
+    Object graph = root.graph().get();
     try (SkywayEncoder encoder = NATIVE.newEncoder();
         SkywayDecoder decoder = NATIVE.newDecoder()) {
       long before = 0;
@@ -135,7 +134,7 @@ class ListedSmallRecordsTest {
           before = windows(decoder);
         }
         Object copy = decoder.decode(encoder.encode(graph));
-        assertThat(GraphComparer.difference(graph, copy)).isNull();
+        root.check().accept(graph, copy);
         requireSound(copy);
       }
       return windows(decoder) - before;
@@ -204,23 +203,18 @@ class ListedSmallRecordsTest {
     }
   }
 
-  /** Limits that small records might exceed: the reader goes the usual way. */
-  private static Skyway usual() {
-    Limits limits = new Limits(100_000, 1 << 20, 1000);
-    return Skyway.builder().engine(EngineChoice.NATIVE).limits(limits).build();
-  }
-
   @ParameterizedTest
   @MethodSource("roots")
-  void changedBytesAreReadAsUsual(Root root) {
+  void changedBytesAreReadAsUsual(GraphCase root) {
     try (SkywayEncoder encoder = NATIVE.newEncoder()) {
-      byte[] first = encoder.encode(root.graph());
-      byte[] second = encoder.encode(root.graph());
+      Object graph = root.graph().get();
+      byte[] first = encoder.encode(graph);
+      byte[] second = encoder.encode(graph);
       for (int bit = 0; bit < 8 * second.length; bit++) {
         byte[] changed = second.clone();
         changed[bit / 8] ^= (byte) (1 << bit % 8);
         Object small = readSecond(NATIVE, first, changed);
-        Object usual = readSecond(usual(), first, changed);
+        Object usual = readSecond(USUAL, first, changed);
         assertThat(small instanceof SkywayException).isEqualTo(usual instanceof SkywayException);
         if (!(usual instanceof SkywayException)) {
           assertThat(GraphComparer.difference(usual, small)).as("bit %d", bit).isNull();

@@ -44,7 +44,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @NeedsNativeEngine
 class SmallRecordsTest {
   /** A limit that small records might exceed: the reader goes the usual way. */
-  private static final Limits USUAL = new Limits(100_000, 1 << 20, 1000);
+  static final Limits USUAL = new Limits(100_000, 1 << 20, 1000);
 
   private static final Limits ANY = Limits.standard();
 
