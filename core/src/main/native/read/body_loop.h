@@ -58,6 +58,8 @@ struct BodyLoop : Buckets<Header, Oops> {
  private:
   static constexpr uint32_t kClassLies = Header::kCompact ? 0 : 8;
 
+  bool has_both(uint32_t units) const { return this->has_input(units) && this->has_room(units); }
+
   bool is_array_next(const PendingObject& last) const {
     return last.cls == kMadeReferences ||
            (last.cls < kMadeTable && this->plans[last.cls]->part == Part::kReferences);
@@ -75,7 +77,7 @@ struct BodyLoop : Buckets<Header, Oops> {
       const uint8_t* front = near.front();
       const auto* plan = graph::load<const Plan*>(front + offsetof(WaitingBody, plan));
       if (plan->part != Part::kBody) return Stop::kOther;
-      if (!this->has_input(1 + plan->ref_count)) return Stop::kUnits;
+      if (!has_both(1 + plan->ref_count)) return Stop::kUnits;
       auto* object = graph::load<uint8_t*>(front + offsetof(WaitingBody, object));
       const uint8_t* behind = this->fields(object, *plan);
       if (behind == nullptr) return Stop::kOther;
@@ -93,7 +95,7 @@ struct BodyLoop : Buckets<Header, Oops> {
     const PendingObject& last = r->far.top();
     if (last.cls >= kMadeTable || this->plans[last.cls]->part != Part::kBody) return Stop::kOther;
     const Plan* plan = this->plans[last.cls];
-    if (!this->has_input(1 + plan->ref_count)) return Stop::kUnits;
+    if (!has_both(1 + plan->ref_count)) return Stop::kUnits;
     uint8_t* object = oops.decode(this->narrow_of(last.number));
     if (!this->is_direct(last.number, last.cls, object)) return Stop::kOther;
     const uint8_t* behind = this->fields(object, *plan);
@@ -173,7 +175,7 @@ struct BodyLoop : Buckets<Header, Oops> {
     uint32_t i = last.cursor;
     if (length > kMostElements) return long_array(left, array);
     if (cls >= kMadeTable) return Stop::kOther;
-    if (!this->has_input(1 + length)) return Stop::kUnits;
+    if (!has_both(1 + length)) return Stop::kUnits;
     RefSlot& slot = this->plans[cls]->refs[0];
     left--;
     uint32_t built = shells(slot, element + 4ULL * i, length - i);
@@ -211,7 +213,7 @@ struct BodyLoop : Buckets<Header, Oops> {
   // The same for one that takes turns with its bodies: as many new objects as near takes.
   [[gnu::always_inline]] Stop long_array(uint32_t& left, uint8_t* array) {
     PendingObject& last = r->far.top();
-    if (!this->has_input(kUnits)) return Stop::kUnits;
+    if (!this->has_input(1)) return Stop::kUnits;
     RefSlot& slot =
         last.cls < kMadeTable ? this->plans[last.cls]->refs[0] : made_elements<Header>(r, array);
     if (*in == format::kMade) {
@@ -229,7 +231,8 @@ struct BodyLoop : Buckets<Header, Oops> {
     if (cls >= this->short_classes || !is_for_long_array(*this->plans[cls])) return Stop::kOther;
     uint32_t i = last.cursor;
     if (this->plans[cls]->part == Part::kReferences) return this->array_element(left, array, slot);
-    uint32_t built = shells(slot, array + Header::kSmallElements + 4ULL * i, last.length - i);
+    uint32_t most = this->has_room(kUnits) ? last.length - i : 1;
+    uint32_t built = shells(slot, array + Header::kSmallElements + 4ULL * i, most);
     if (built == 0) return Stop::kOther;
     left -= built;
     i += built;

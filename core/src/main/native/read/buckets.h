@@ -61,7 +61,7 @@ struct Buckets : Links<Header, Oops> {
     if (is_behind && table.last_number < this->chunk_first) return Stop::kOther;
     uint8_t* element = node_of(pending.number) + Header::kSmallElements;
     Stop stop = Stop::kArray;
-    while (left >= kUnits && top <= this->last_top && this->has_input(kUnits)) {
+    while (left >= kUnits && top <= this->last_top && this->has_input(kEntryUnits)) {
       if (*in == format::kEndOfTable) {
         in++;
         r->far.size--;

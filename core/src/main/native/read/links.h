@@ -29,7 +29,7 @@ struct Links : LoopEntries<Header, Oops> {
     if (!is_new || (links.count & OpenLinks::kOdd) != 0) return Stop::kOther;
     Stop stop = Stop::kGoing;
     while (!near.full() && r->far.size == at + 1) {
-      if (left < kUnits || top > this->last_top || !this->has_input(kUnits)) {
+      if (left < kUnits || top > this->last_top || !this->has_input(kEntryUnits)) {
         stop = Stop::kArray;
         break;
       }
@@ -58,7 +58,8 @@ struct Links : LoopEntries<Header, Oops> {
     const uint64_t at = r->far.size - 1;
     const uint32_t length = r->far.top().length;
     uint32_t i = r->far.top().cursor;
-    while (near.empty() && left >= kUnits && top <= this->last_top && this->has_input(kUnits)) {
+    while (near.empty() && left >= kUnits && top <= this->last_top &&
+           this->has_input(kEntryUnits)) {
       uint32_t cls = *in - static_cast<uint32_t>(format::kFirstClass);
       if (cls >= this->short_classes || this->plans[cls]->part != Part::kLinked ||
           !this->part(element + 4ULL * i, slot)) {

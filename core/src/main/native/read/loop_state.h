@@ -58,6 +58,9 @@ struct LoopState {
   // One for a body or an array, and one for each reference or element.
   static constexpr uint32_t kMostElements = kPartBytes / 4;
   static constexpr uint32_t kUnits = 1 + std::max(kPartReferences, kMostElements);
+  // What most bodies and all entries take. PERF: where more is not at hand they are read here all
+  // the same, or the last 30 maps of each record took three times as long.
+  static constexpr uint32_t kFewUnits = 4;
   // At most what a unit takes of the input.
   static constexpr uint32_t kInput = 2 + kPartBytes;
   // At most what a unit takes of the chunk.
@@ -84,7 +87,8 @@ struct LoopState {
   bool all_old;
   uint64_t post_count;  // before the loop
   uint64_t hooked_count;
-  uint8_t* last_top;       // beyond it there may be no room for kUnits more
+  uint8_t* last_top;       // beyond it there may be no room for kFewUnits more
+  uint32_t more_room;      // what kUnits take besides
   const uint8_t* last_in;  // nor, beyond this, input
 
   template <typename State>
@@ -111,7 +115,8 @@ struct LoopState {
     post_count = r->posts.count;
     hooked_count = r->hooked.count;
     // An object takes 8 bytes at least, and keeps 4 more at the end; a listed one 16, and 8.
-    last_top = top + (state.chunk.room() - kUnits * (room() + state.kept)) / 3 * 2;
+    last_top = top + (state.chunk.room() - kFewUnits * (room() + state.kept)) / 3 * 2;
+    more_room = (kUnits - kFewUnits) * (room() + state.kept);
     last_in = end - std::min(state.rest(), uint64_t{kUnits * kInput});
   }
 
@@ -132,6 +137,11 @@ struct LoopState {
     if (number >= chunk_first) return objects[number];
     uint32_t narrow = 0;
     return known_object(known, number, narrow) ? narrow : earlier_object(r, tables, number, known);
+  }
+
+  // Whether there is room for as many, where there is some for kFewUnits.
+  bool has_room(uint32_t units) const {
+    return units <= kFewUnits || (top <= last_top && last_top - top >= more_room);
   }
 
   // Whether there is input for so many units.

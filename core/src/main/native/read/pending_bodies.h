@@ -29,7 +29,8 @@ struct PendingBodies : Nodes<Header> {
 
   // Whether pending_bodies may have something to do for what comes next.
   bool pending_bodies_begin() const {
-    return tries != 0 && is_next_known() && may_run() && most_units() >= Loop::kUnits;
+    return tries != 0 && is_next_known() && may_run() &&
+           most_units(Loop::kFewUnits) >= Loop::kUnits;
   }
 
   // Builds such bodies and arrays, and says how to go on: with the array on top of far, with
@@ -41,7 +42,6 @@ struct PendingBodies : Nodes<Header> {
  private:
   using Loop = BodyLoop<Header, graph::NarrowOops>;
   static constexpr uint32_t kLeastRun = Loop::kUnits;
-  static constexpr uint32_t kLeastInput = Loop::kUnits * Loop::kInput / 2;
 
   bool may_run() const { return r->control.most_length >= int64_t{kPartBytes}; }
 
@@ -66,10 +66,10 @@ struct PendingBodies : Nodes<Header> {
     return cls < this->plan_count && Loop::is_for_long_array(*this->plans[cls]);
   }
 
-  // What surely can be built, as far as there are room and input; 0: too little.
-  uint32_t most_units() const {
-    if (!chunk.has_room(Loop::kUnits * (Loop::room() + this->kept))) return 0;
-    if (this->rest() < kLeastInput || work >= graph::bounds.read_work) return 0;
+  // What surely can be built, as far as there are room and input; 0: not those for `least`.
+  uint32_t most_units(uint32_t least) const {
+    if (!chunk.has_room(least * (Loop::room() + this->kept))) return 0;
+    if (this->rest() < least * Loop::kInput || work >= graph::bounds.read_work) return 0;
     // An object with hooks has contents, which have a number too.
     auto numbers_left = static_cast<uint64_t>(this->last_number - next_number) / 2;
     return static_cast<uint32_t>(std::min(numbers_left, uint64_t{graph::bounds.read_work - work}));
@@ -80,7 +80,10 @@ struct PendingBodies : Nodes<Header> {
     uint32_t before = work;
     Stop stop = Stop::kUnits;
     bool begun = false;
-    for (uint32_t units = most_units(); units >= Loop::kUnits; units = most_units()) {
+    for (;;) {
+      uint32_t needed = begun ? 1 + body.plan->ref_count : 0;
+      uint32_t units = most_units(std::max(needed, Loop::kFewUnits));
+      if (units < Loop::kUnits) break;
       if (begun) units -= body.plan->ref_count;  // they are counted, but have no numbers yet
       uint32_t left = units;
       stop = run(codec, left, body, begun);

@@ -62,7 +62,7 @@ final class ChunkReader {
     int position = in.position;
     prepare(in, position, begins, made);
     boolean table = ReaderControl.get(reader, ReaderControl.TABLE) != 0;
-    sizes.begin(Chunks.bytesFor(state.modelBytes(), objects, table), table);
+    sizes.begin(state.modelBytes(), objects, table);
     misses.reset();
     try {
       while (true) {
@@ -71,6 +71,7 @@ final class ChunkReader {
         switch (status) {
           case ReaderControl.DONE, ReaderControl.BLOCK_DONE -> {
             take(in, begins);
+            sizes.done();
             in.position = in.limit;
             return status;
           }

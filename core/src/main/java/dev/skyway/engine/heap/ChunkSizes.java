@@ -13,8 +13,17 @@ final class ChunkSizes {
   /** So much of an estimate is added to it: too little is another window. */
   private static final int SLACK_SHARE = 16;
 
+  /** Of what was read, so much may have been kept free. */
+  private static final int KEPT_SHARE = 32;
+
   private final long reader;
   private final IntUnaryOperator room;
+  private final ModelExcess excess = new ModelExcess();
+
+  /** Of the block, as its head says. */
+  private long modelBytes;
+
+  private boolean beganAgain;
 
   /** For all of the block. */
   private int usual;
@@ -40,12 +49,15 @@ final class ChunkSizes {
   /**
    * Begins a block.
    *
-   * @param bytes what its objects take
+   * @param modelBytes what its objects take, as its head says
+   * @param objects how many they are
    * @param table whether it may take several chunks
    */
-  void begin(int bytes, boolean table) {
-    usual = bytes;
-    least = Math.min(bytes, Chunks.LEAST_SHARE);
+  void begin(long modelBytes, int objects, boolean table) {
+    this.modelBytes = modelBytes;
+    beganAgain = false;
+    usual = Chunks.bytesFor(excess.add(modelBytes), objects, table);
+    least = Math.min(usual, Chunks.LEAST_SHARE);
     wanted = table ? paced() : usual;
     restart(table);
   }
@@ -113,8 +125,21 @@ final class ChunkSizes {
 
   /** The block begins again, as it takes several chunks; it has so many objects. */
   void startAgain(int objects) {
+    beganAgain = true;
     usual = Chunks.bytesFor(2L * usual, objects, true);
     wanted = Math.max(wanted, usual);
     restart(true);
+  }
+
+  /** The last chunk became objects, and the block is whole. */
+  void done() {
+    long used = filled + ReaderControl.get(reader, ReaderControl.CHUNK_BYTES);
+    if (!beganAgain || used + used / KEPT_SHARE <= excess.add(modelBytes)) {
+      excess.hasDone(); // or it began again as a window ends after so much work
+      return;
+    }
+    while (excess.grow() && used > excess.add(modelBytes)) {
+      continue;
+    }
   }
 }

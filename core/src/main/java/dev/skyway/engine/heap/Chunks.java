@@ -18,6 +18,14 @@ final class Chunks {
    */
   private static final int FIXED_BYTES = 40 + 4 * 24 + 16 + 64 + 24;
 
+  /**
+   * Room that the fast loops of the library want to see in front of them, also for the last object
+   * (kFewUnits in {@code read/loop_state.h}); of small chunks a share of it.
+   */
+  private static final int LOOP_BYTES = 512;
+
+  private static final int LEAST_LOOP_SHARE = 8;
+
   /** The end of a window writes into any chunk, see {@code read/finish.h}: fewer may not do. */
   static final int LEAST_BYTES = 256;
 
@@ -36,7 +44,7 @@ final class Chunks {
 
   /** Bytes for a block of so many objects and so much memory as its head says. */
   static int bytesFor(long modelBytes, int objects, boolean table) {
-    long bytes = FIXED_BYTES + modelBytes;
+    long bytes = FIXED_BYTES + modelBytes + Math.min(LOOP_BYTES, modelBytes / LEAST_LOOP_SHARE);
     if (table) {
       bytes += (long) TABLE_ENTRY_BYTES * objects;
     }

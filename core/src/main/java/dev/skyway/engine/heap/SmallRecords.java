@@ -25,12 +25,6 @@ final class SmallRecords {
   /** The array that leads to the root, a filler, and room behind it; see {@code read/small.cc}. */
   private static final int FIXED_BYTES = 24 + 16 + 64;
 
-  /** As much again. */
-  private static final int MOST_EXCESS = 16;
-
-  /** After so many records a chunk is smaller again: those that needed more may be gone. */
-  private static final int FORGET_AFTER = 1024;
-
   private static final int ARRAY_HEADER = 16;
 
   /** What a head must not have. */
@@ -43,13 +37,7 @@ final class SmallRecords {
   private final boolean areTaken;
   private final Attempts attempts = new Attempts();
 
-  /**
-   * What objects took more than the head of their block says, in sixteenths: some classes have
-   * fields that are not sent.
-   */
-  private int excess;
-
-  private int sinceExcess;
+  private final ModelExcess excess = new ModelExcess();
 
   /** Where the last record is, if it was not small, or not complete; else null. */
   private byte[] seen;
@@ -138,19 +126,13 @@ final class SmallRecords {
     mailbox.set(ReaderControl.CHUNK_SLOT, Chunks.allocate(chunkBytes(modelBytes)));
     try {
       int status = (int) Entry.enter(NativeOp.READ_SMALL, reader, range, objects);
-      boolean isShort = status == ReaderControl.CHUNK_FULL && excess < MOST_EXCESS;
-      if (isShort) {
-        excess++;
-        sinceExcess = 0;
+      if (status == ReaderControl.CHUNK_FULL && excess.grow()) {
         return GraphReader.NOT_SMALL;
       }
       boolean isListed =
           status == ReaderControl.DONE_LISTED || status == ReaderControl.DONE_UNSTABLE;
       boolean done = attempts.succeeded(isListed || status == ReaderControl.DONE);
-      if (excess != 0 && ++sinceExcess == FORGET_AFTER) {
-        excess--;
-        sinceExcess = 0;
-      }
+      excess.hasDone();
       if (!done) {
         return GraphReader.NOT_SMALL;
       }
@@ -209,8 +191,8 @@ final class SmallRecords {
   }
 
   private int chunkBytes(int modelBytes) {
-    int objects = modelBytes + (modelBytes * excess >> 4);
     int most = MOST_CHUNK - ARRAY_HEADER - FIXED_BYTES;
-    return FIXED_BYTES + Math.max(modelBytes, Math.min(most, objects)) & ~7;
+    int objects = (int) Math.min(most, excess.add(modelBytes));
+    return FIXED_BYTES + Math.max(modelBytes, objects) & ~7;
   }
 }

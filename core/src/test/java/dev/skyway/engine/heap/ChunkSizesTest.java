@@ -14,7 +14,8 @@ import org.junit.jupiter.api.Test;
 /** How large the chunks of a block are. */
 @NeedsNativeEngine
 class ChunkSizesTest {
-  private static final int USUAL = 150_000 & ~7;
+  private static final int MODEL = 150_000;
+  private static final int USUAL = Chunks.bytesFor(MODEL, 0, false);
   private static final int CONTROL_BYTES = 1024;
 
   /** What there is too little room for. */
@@ -43,7 +44,7 @@ class ChunkSizesTest {
   void aBlockOfOneChunkHasItWhole() {
     with(
         (control, sizes) -> {
-          sizes.begin(USUAL, false);
+          sizes.begin(MODEL, 0, false);
           assertThat(sizes.choose()).isEqualTo(USUAL);
         });
   }
@@ -52,7 +53,7 @@ class ChunkSizesTest {
   void whatFollowsAFullChunkIsAsLongAsTheRest() {
     with(
         (control, sizes) -> {
-          sizes.begin(USUAL, true);
+          sizes.begin(MODEL, 0, true);
           fill(control, 90_000, 1000, 800);
           sizes.full(in);
           assertThat(sizes.choose()).isEqualTo(USUAL - 90_000 - 4 * 1000 - CUT_BYTES);
@@ -63,7 +64,7 @@ class ChunkSizesTest {
   void aFalseEstimateIsCorrectedByWhatTheBytesBecame() {
     with(
         (control, sizes) -> {
-          sizes.begin(USUAL, true);
+          sizes.begin(MODEL, 0, true);
           fill(control, USUAL - 40_000, 0, 500);
           sizes.full(in);
           assertThat(sizes.choose() + CUT_BYTES).isBetween(USUAL - 40_000, USUAL - 30_000);
@@ -74,7 +75,7 @@ class ChunkSizesTest {
   void whatDoesNotFitIntoACutOneIsTriedInAWholeOne() {
     with(
         (control, sizes) -> {
-          sizes.begin(USUAL, true);
+          sizes.begin(MODEL, 0, true);
           assertThat(sizes.choose()).isEqualTo(USUAL - CUT_BYTES);
           sizes.tooSmall(in);
           assertThat(sizes.choose()).isEqualTo(USUAL);
@@ -85,13 +86,56 @@ class ChunkSizesTest {
   void whatDoesNotFitIsTriedInMoreUpToTheLimit() {
     with(
         (control, sizes) -> {
-          sizes.begin(USUAL, false);
+          sizes.begin(MODEL, 0, false);
           sizes.choose();
           sizes.tooSmall(in);
           assertThat(sizes.choose()).isEqualTo(Chunks.MOST_BYTES);
           assertThatExceptionOfType(SkywayLimitException.class)
               .isThrownBy(() -> sizes.tooSmall(in))
               .withMessageContaining("limit=" + Chunks.MOST_BYTES);
+        });
+  }
+
+  @Test
+  void aBlockThatBeganAgainForRoomTeachesHowLargeTheNextOneIs() {
+    with(
+        (control, sizes) -> {
+          sizes.begin(MODEL, 0, false);
+          sizes.startAgain(0);
+          fill(control, MODEL + MODEL / 5, 0, 1000);
+          sizes.done();
+          sizes.begin(MODEL, 0, false);
+          assertThat(sizes.choose()).isBetween(MODEL + MODEL / 5, MODEL + MODEL / 3);
+        });
+  }
+
+  @Test
+  void aBlockThatBeganAgainForItsWorkTeachesNothing() {
+    with(
+        (control, sizes) -> {
+          sizes.begin(MODEL, 0, false);
+          sizes.startAgain(0);
+          fill(control, MODEL - MODEL / 5, 0, 1000);
+          sizes.done();
+          sizes.begin(MODEL, 0, false);
+          assertThat(sizes.choose()).isEqualTo(USUAL);
+        });
+  }
+
+  @Test
+  void whatWasLearntIsForgottenWhereItIsNotNeeded() {
+    with(
+        (control, sizes) -> {
+          sizes.begin(MODEL, 0, false);
+          sizes.startAgain(0);
+          fill(control, MODEL + MODEL / 5, 0, 1000);
+          sizes.done();
+          for (int i = 0; i < 8 * 1024; i++) {
+            sizes.begin(MODEL, 0, false);
+            sizes.done();
+          }
+          sizes.begin(MODEL, 0, false);
+          assertThat(sizes.choose()).isEqualTo(USUAL);
         });
   }
 }
