@@ -11,7 +11,7 @@ enum class Op : int64_t {
   kSelfTest = 1,    ///< a: what (jvm::Probe), b: global reference to the mailbox, c: argument
   kWrite = 2,       ///< a: write::Writer, b: write::WindowFlag
   kRead = 3,        ///< a: read::Reader, b: 1 where heap walks do not wait for the window
-  kWriteSmall = 4,  ///< a: write::Writer, b: write::WindowFlag
+  kWriteSmall = 4,  ///< a: write::Writer, b: write::WindowFlag, c: most objects
   kReadSmall = 5,   ///< a: read::Reader, b: position << 32 | end, c: declared objects
   kReadBundle = 6,  ///< a: read::Reader, b: position << 32 | end
   kMakeNodes = 7,   ///< a: global reference to the mailbox, b: first element << 32 | nodes

@@ -21,7 +21,8 @@ int64_t enter(Op op, int64_t a, int64_t b, int64_t c) {
     case Op::kRead:
       return read::read_window(reinterpret_cast<read::Reader*>(a), b != 0);
     case Op::kWriteSmall:
-      return write::write_small(reinterpret_cast<write::Writer*>(a), static_cast<uint32_t>(b));
+      return write::write_small(reinterpret_cast<write::Writer*>(a), static_cast<uint32_t>(b),
+                                static_cast<uint32_t>(c));
     case Op::kReadSmall:
       return read::read_small(reinterpret_cast<read::Reader*>(a), static_cast<uint32_t>(b >> 32),
                               static_cast<uint32_t>(b), static_cast<uint32_t>(c));

@@ -57,7 +57,6 @@ struct BodyLoop : Buckets<Header, Oops> {
 
  private:
   static constexpr uint32_t kClassLies = Header::kCompact ? 0 : 8;
-
   bool has_both(uint32_t units) const { return this->has_input(units) && this->has_room(units); }
 
   bool is_array_next(const PendingObject& last) const {

@@ -53,6 +53,8 @@ struct SmallRecord : SmallLinks<Header, Oops> {
   }
 
  private:
+  static constexpr uint32_t kLongRun = 64;
+
   // Of the array or map on top of far.
   bool contents(Shape shape) {
     if (shape == Shape::kTable) return this->entries();
@@ -76,6 +78,7 @@ struct SmallRecord : SmallLinks<Header, Oops> {
     const Waiting array = far[at];
     uint8_t* element = array.object + Header::kSmallElements;
     uint32_t i = array.cursor;
+    if (this->leaves_runs && i == 0 && array.length >= kLongRun && is_run_next()) return false;
     array_pushed = false;
     while (i < array.length && !near.full() && !array_pushed) {
       if (in < end && *in == format::kNulls) [[unlikely]] {
@@ -94,6 +97,18 @@ struct SmallRecord : SmallLinks<Header, Oops> {
     if (at + 1 < far_size) far[at] = far[at + 1];
     far_size--;
     return true;
+  }
+
+  // PERF: what the general reader has loops for: 2.9 instead of 7.1 ns a number, 4.8 instead of 6.4
+  // a UUID. To give up a record at its first array takes next to nothing.
+  bool is_run_next() const {
+    if (in >= end) return false;
+    if (*in == format::kBoxes) return true;
+    const uint32_t cls = *in - static_cast<uint32_t>(format::kFirstClass);
+    if (cls < format::kFirstDescribed) return cls == format::kInteger || cls == format::kLong;
+    if (cls >= this->plan_count) return false;
+    const Plan& plan = *this->plans[cls];
+    return plan.shape == Shape::kFixed && plan.ref_count == 0;
   }
 
   bool nulls(uint32_t& i, uint32_t length) {
@@ -130,19 +145,26 @@ const uint8_t* input_of(uintptr_t mailbox) {
 }
 
 template <typename Header, typename Oops>
-[[gnu::flatten]] Status read(const Reader* r, Oops oops, uint32_t position, uint32_t last,
+[[gnu::flatten]] Status read(Reader* r, Oops oops, uint32_t position, uint32_t last,
                              uint32_t declared) {
   using Record = SmallRecord<Header, Oops>;
   uintptr_t mailbox = jvm::resolve_global(static_cast<int64_t>(r->mailbox));
   SmallChunk<Header> chunk;
   if (!chunk.open(mailbox, kMostSmallChunk)) return kNotSmall;
-  uint32_t numbers[kMostSmallChunk / Record::kSmallestObject];
+  uint32_t few_numbers[kMostEntryBytes / Record::kSmallestObject];
+  uint32_t* numbers = few_numbers;
+  if (chunk.end - chunk.start > int64_t{kMostEntryBytes}) {
+    auto most = static_cast<uint64_t>(chunk.end - chunk.start) / Record::kSmallestObject;
+    if (most > r->objects.capacity && !r->objects.reserve(most)) return kNotSmall;
+    numbers = r->objects.entry;
+  }
   Body near[graph::Near<Body>::kSlots];
   Waiting far[Record::kMostFar];
   const uint8_t* input = input_of<Header>(mailbox);
   Record record;
   prepare(record, r, mailbox, oops, near, far, numbers);
   record.lists = true;
+  record.leaves_runs = declared > kFewObjects;
   record.in = input + position;
   record.end = record.readable = input + last;
   record.top = chunk.first();
@@ -189,7 +211,7 @@ template <typename Header, typename Oops>
   uintptr_t mailbox = jvm::resolve_global(static_cast<int64_t>(r->mailbox));
   SmallChunk<Header> chunk;
   if (!chunk.open(mailbox, kMostBundleChunk)) return 0;
-  uint32_t numbers[kMostSmallChunk / Record::kSmallestObject];
+  uint32_t numbers[kMostEntryBytes / Record::kSmallestObject];
   uint32_t roots[kMostRoots];
   Body near[graph::Near<Body>::kSlots];
   Waiting far[Record::kMostFar];
@@ -198,7 +220,7 @@ template <typename Header, typename Oops>
   const uint8_t* end = input + last;
   Record record;
   prepare(record, r, mailbox, oops, near, far, numbers);
-  record.lists = false;
+  record.lists = record.leaves_runs = false;
   record.readable = end;
   FlatEntries<Header, Oops> flat = {record.plans, record.plan_count, oops, chunk.first()};
   uint32_t count = 0;
@@ -219,7 +241,7 @@ template <typename Header, typename Oops>
       }
     }
     record.top = top;
-    record.limit = std::min(limit, top + kMostSmallChunk);
+    record.limit = std::min(limit, top + kMostEntryBytes);
     if (!read_entry(record, next, end, roots[count])) {
       is_short = record.full && record.limit == limit;
       break;

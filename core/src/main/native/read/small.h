@@ -11,13 +11,19 @@
 namespace skyway::read {
 
 // Bytes of a chunk. In step with dev.skyway.engine.heap.SmallRecords.
-constexpr uint32_t kMostSmallChunk = 16384 + 128;
+constexpr uint32_t kMostSmallChunk = 160 << 10;
 constexpr uint32_t kLeastSmallChunk = 24 + 16 + 64;
+
+// What an entry of a bundle may make.
+constexpr uint32_t kMostEntryBytes = 16384 + 128;
 
 // Bytes of a chunk for several records, and how many it takes. In step with
 // dev.skyway.engine.heap.BundleRecords.
 constexpr uint32_t kMostBundleChunk = 65536;
 constexpr uint32_t kMostRoots = 1024;
+
+// To give up a record of as many objects takes no time to speak of. In step with SmallRecords.
+constexpr uint32_t kFewObjects = 256;
 
 // Reads the items in [position, end) of the byte[] in the mailbox, which make `declared` objects,
 // into the chunk there. kDone: that is an Object[] now, whose one element is the root. kDoneListed,

@@ -11,13 +11,13 @@
 
 namespace skyway::read {
 
-// As many classes are looked through, and as many objects listed.
+// As many classes are looked through, and as many have their instances listed.
 constexpr uint32_t kMostListingPlans = 256;
-constexpr uint32_t kMostListed = 32;
+constexpr uint32_t kMostListingClasses = 32;
 
 // The classes whose instances are listed, as klass words.
 struct ListedClasses {
-  uint32_t klass_word[kMostListed];
+  uint32_t klass_word[kMostListingClasses];
   uint32_t count = 0;
 
   // False: there are too many.
@@ -25,7 +25,7 @@ struct ListedClasses {
     for (uint32_t i = 0; i < plan_count; i++) {
       const Plan& plan = *plans[i];
       if (plan.post == Post::kNever || plan.klass_word == 0) continue;
-      if (count == kMostListed) return false;
+      if (count == kMostListingClasses) return false;
       klass_word[count++] = plan.klass_word;
     }
     return true;
@@ -44,17 +44,18 @@ template <typename Header, typename Oops>
   if (record.plan_count > kMostListingPlans || !classes.find(record.plans, record.plan_count)) {
     return false;
   }
-  uint32_t listed[1 + kMostListed] = {root};
-  uint32_t length = 1;
+  // The numbers of what is not listed are not needed any more.
+  uint32_t length = 0;
   for (uint32_t number = 0; number < record.count; number++) {
     uint32_t narrow = record.numbers[number];
-    if (!classes.have(Header::klass_word(record.oops.decode(narrow)))) continue;
-    if (length > kMostListed) return false;
-    listed[length++] = narrow;
+    if (classes.have(Header::klass_word(record.oops.decode(narrow)))) {
+      record.numbers[length++] = narrow;
+    }
   }
-  uint8_t* array = record.unnumbered_array(built_ins.klass_word[format::kObjectArray], length);
+  uint8_t* array = record.unnumbered_array(built_ins.klass_word[format::kObjectArray], 1 + length);
   if (array == nullptr) return false;
-  std::memcpy(array + Header::kSmallElements, listed, 4ULL * length);
+  graph::store(array + Header::kSmallElements, root);
+  std::memcpy(array + Header::kSmallElements + 4, record.numbers, 4ULL * length);
   root = record.oops.encode(array);
   return true;
 }

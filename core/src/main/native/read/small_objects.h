@@ -27,8 +27,8 @@ struct SmallObjects : SmallRoom<Header, Oops> {
   using Room::oops;
   using Room::place;
 
-  static constexpr uint32_t kMostFar = 64;
-  static constexpr uint32_t kMostElements = 1024;
+  static constexpr uint32_t kMostFar = 128;
+  static constexpr uint32_t kMostElements = 4096;
   static constexpr uint32_t kSmallestObject = 8;
   // Behind the limit: the filler, and what a wide copy may write too much.
   static constexpr uint32_t kSlack = 16 + 64;
@@ -43,6 +43,7 @@ struct SmallObjects : SmallRoom<Header, Oops> {
   uint32_t far_size;
   bool array_pushed;
   bool lists;         // what Java has to look at can be listed
+  bool leaves_runs;   // long arrays of leaves are for the general reader
   uint32_t posts;     // of all objects' plans, the bits
   bool unstable_key;  // there is a key whose hash may differ here
 
@@ -104,7 +105,7 @@ struct SmallObjects : SmallRoom<Header, Oops> {
     if (!varint(length)) [[unlikely]]
       return false;
     uint64_t bytes = static_cast<uint64_t>(length) << (wide ? 1 : 0);
-    if (bytes > rest()) [[unlikely]]
+    if (bytes > rest() || bytes > format::kInlineBytes) [[unlikely]]
       return false;
     const uint8_t* chars = in;
     in += bytes;
@@ -244,7 +245,7 @@ struct SmallObjects : SmallRoom<Header, Oops> {
     uint32_t length = 0;
     if (!varint(length)) return false;
     uint64_t bytes = static_cast<uint64_t>(length) << log2;
-    if (bytes > rest()) return false;
+    if (bytes > rest() || bytes > format::kInlineBytes) return false;
     uint8_t* object = allocate(graph::array_bytes<Header>(length, log2), narrow);
     if (object == nullptr) return false;
     array_header(object, built_ins.klass_word[cls], length);

@@ -74,7 +74,7 @@ struct SmallEntries : SmallReferences<Header, Oops> {
       const uint8_t* object = oops.decode(narrow);
       const Plan* plan = this->plan_of(object);
       if (plan != nullptr && is_plain(object, *plan, hash)) [[likely]] {
-        if (this->count == this->kMostObjects) [[unlikely]]
+        if (!this->may_add(narrow, slot)) [[unlikely]]
           return false;
         this->add(narrow, slot);
         return plan->kind == Kind::kString ? this->string(object, *plan) : this->box(object, *plan);
@@ -103,7 +103,7 @@ struct SmallEntries : SmallReferences<Header, Oops> {
       escape(buckets);
       return true;
     }
-    if (this->count == this->kMostObjects) [[unlikely]]
+    if (!this->may_add(narrow, slot)) [[unlikely]]
       return false;
     this->model += graph::table_node.model_bytes;
     buckets.last_number = this->count;

@@ -50,7 +50,7 @@ struct SmallLinks : SmallEntries<Header, Oops> {
     uint32_t* slot = nullptr;
     uint32_t number = 0;
     if (Header::klass_word(entry) != graph::linked_map.klass_word ||
-        this->visited(narrow, slot, number) || this->count == this->kMostObjects) [[unlikely]] {
+        this->visited(narrow, slot, number) || !this->may_add(narrow, slot)) [[unlikely]] {
       return false;
     }
     this->model += graph::linked_map.model_bytes;

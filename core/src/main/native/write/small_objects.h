@@ -10,6 +10,7 @@
 #include "graph/linked_map.h"
 #include "graph/pending.h"
 #include "write/primitives.h"
+#include "write/small_index.h"
 #include "write/writer.h"
 
 namespace skyway::write {
@@ -30,20 +31,18 @@ struct Waiting {
 
 template <typename Header, typename Oops>
 struct SmallObjects {
-  static constexpr uint32_t kMostObjects = 128;
-  static constexpr uint32_t kMostFar = 64;
-  // Of one object or array. Behind last_out there is room in the buffer for kMostObjects of them,
-  // and for the short references of a body or an array besides.
+  static constexpr uint32_t kMostFar = 128;
+  // Of one object. Behind last_out there is room in the buffer for what a body refers to.
   static constexpr uint32_t kMostBytes = 1024;
-  static constexpr uint32_t kMostPayload = 8192;
+  static constexpr uint32_t kMostReferences = 64;  // of a body
+  static constexpr uint32_t kMostElements = 4096;
 
   Writer* w;
   uint8_t* out;
-  uint8_t* last_out;  // behind it no body begins, and no further elements
+  uint8_t* last_out;  // behind it no body begins, and no further element
   uint64_t model;
   uint32_t* objects;  // narrow oops by number, as in Visited
-  uint32_t* table;
-  uint32_t base;
+  SmallIndex index;
   uint32_t count;
   graph::NearQueue<Body> near;
   Waiting* far;
@@ -55,16 +54,19 @@ struct SmallObjects {
 
   // True and the number when visited; else the slot that `add` has to fill.
   bool visited(uint32_t object, uint32_t*& slot, uint32_t& number) const {
-    for (uint32_t at = Visited::small_slot(object);; at = (at + 1) % Visited::kSmallSlots) {
-      slot = &table[at];
-      number = *slot - base;
-      if (number >= count) return false;
-      if (objects[number] == object) return true;
-    }
+    return index.find(object, objects, count, slot, number);
+  }
+
+  // Whether there is a number for that object, which has none; the slot may be another one then.
+  bool may_add(uint32_t object, uint32_t*& slot) {
+    if (count != index.most) [[likely]]
+      return true;
+    uint32_t number = 0;
+    return index.widen(w->visited, count) && !visited(object, slot, number);
   }
 
   void add(uint32_t object, uint32_t* slot) {
-    *slot = base + count;
+    *slot = index.base + count;
     objects[count++] = object;
   }
 
@@ -113,7 +115,7 @@ struct SmallObjects {
   bool ref_array(const uint8_t* object, const Plan& plan) {
     uint32_t length = graph::array_length<Header>(object);
     uint32_t tag = short_tag(plan);
-    if (length > kMostBytes / 4 || tag == 0) [[unlikely]]
+    if (length > most_elements() || tag == 0) [[unlikely]]
       return false;
     begin_leaf(tag, length);
     model += 16 + graph::align8(4 * length);
@@ -124,7 +126,8 @@ struct SmallObjects {
 
   bool fixed(const uint8_t* object, const Plan& plan) {
     uint32_t tag = short_tag(plan);
-    if (tag == 0 || plan.primitive_bytes > kMostBytes) [[unlikely]]
+    if (tag == 0 || plan.primitive_bytes > kMostBytes || plan.ref_count > kMostReferences)
+        [[unlikely]]
       return false;
     *out++ = static_cast<uint8_t>(tag);
     model += plan.model_bytes;
@@ -174,6 +177,11 @@ struct SmallObjects {
   }
 
  private:
+  // Longer arrays are made by the receiver before the block is read.
+  static uint32_t most_elements() {
+    return std::min(kMostElements, graph::bounds.inline_bytes / 4);
+  }
+
   // 0: it has more than one byte, or memory is short.
   uint32_t short_tag(const Plan& plan) const {
     uint32_t tag = plan.tag;

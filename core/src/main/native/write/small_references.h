@@ -54,7 +54,7 @@ struct SmallReferences : SmallObjects<Header, Oops> {
   }
 
   bool first_visit(uint32_t narrow, uint32_t* slot, const uint8_t* object, const Plan& plan) {
-    if (this->count == this->kMostObjects) [[unlikely]]
+    if (!this->may_add(narrow, slot)) [[unlikely]]
       return false;
     if (plan.kind == Kind::kEnum) return this->enum_constant(object, plan);
     this->add(narrow, slot);
@@ -71,9 +71,11 @@ struct SmallReferences : SmallObjects<Header, Oops> {
   }
 
  private:
+  static constexpr uint32_t kMostBuckets = 256;
+
   template <typename Value>
   uint32_t boxes(const uint8_t* element, uint32_t rest, const Plan& plan) {
-    uint32_t most = std::min({rest, format::BoxRun::kMost, this->kMostObjects - this->count});
+    uint32_t most = std::min({rest, format::BoxRun::kMost, this->index.most - this->count});
     Value value[format::BoxRun::kMost];
     uint32_t found = 0;
     for (; found < most; found++) {
@@ -111,8 +113,9 @@ struct SmallReferences : SmallObjects<Header, Oops> {
         return hash_table(object, plan);
       case Kind::kLinked:
         return linked_map(object, plan);
-      case Kind::kList:  // the nodes of a long one do not fit into a small record
-        return this->fixed(object, plan);
+      case Kind::kList:  // the nodes of a long one do not travel
+        return graph::load<uint32_t>(object + plan.value_offset) < plan.external_count &&
+               this->fixed(object, plan);
       case Kind::kBuilder:
         return is_clean_builder<Header>(object, plan, oops) && this->fixed(object, plan);
       case Kind::kSingleton:
@@ -128,7 +131,7 @@ struct SmallReferences : SmallObjects<Header, Oops> {
   // fill with slots that are nobody's, and a search in it have no end.
   bool external(uint32_t narrow, uint32_t* slot, const uint8_t* object, const Plan& plan) {
     this->count--;
-    *slot = this->base - 1;
+    *slot = this->index.base - 1;
     uint32_t id = 0;
     return known_external<Header>(w, narrow, object, plan, id) &&
            SmallObjects<Header, Oops>::external(id);
@@ -140,7 +143,7 @@ struct SmallReferences : SmallObjects<Header, Oops> {
   }
 
   bool hash_table(const uint8_t* object, const Plan& plan) {
-    if (graph::array_length<Header>(object) > this->kMostBytes / 4) return false;
+    if (graph::array_length<Header>(object) > kMostBuckets) return false;
     uint32_t looked = 0;
     bool as_entries = graph::travels_as_entries<Header>(object, oops, looked);
     return this->ref_array(object, as_entries ? plan : *plan.array);

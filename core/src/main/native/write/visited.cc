@@ -59,10 +59,24 @@ void Visited::begin_epoch() {
   base = kFirstBase;
   if (tables == nullptr) {
     std::memset(small, 0xFF, sizeof small);
+    trim();
   } else {
     keep_tables();
     tables->empty_numbers();
   }
+}
+
+uint32_t* Visited::wide_slots() {
+  constexpr uint64_t kBytes = kWideSlots * sizeof(uint32_t);
+  if (wide != nullptr) return wide;
+  wide = static_cast<uint32_t*>(std::malloc(kBytes));
+  if (wide != nullptr) std::memset(wide, 0xFF, kBytes);
+  return wide;
+}
+
+void Visited::trim() {
+  std::free(wide);
+  wide = nullptr;
 }
 
 bool Visited::take() {
@@ -245,6 +259,7 @@ void Visited::all_refreshed() {
 
 void Visited::destroy() {
   give_back();
+  trim();
   std::free(objects.fresh);
   std::free(objects.log);
   objects = {};

@@ -103,6 +103,8 @@ struct Visited {
   static constexpr uint32_t kMostFresh = 16384;  // more than one window adds
   static constexpr uint32_t kMostObjects = 0x60000000;
   static constexpr uint32_t kSmallSlots = 2048;
+  static constexpr uint32_t kWideSlots = 16384;  // of small records of many objects
+  static constexpr uint32_t kWideShift = 32 - 14;
   static constexpr uint32_t kSmallShift = 32 - 11;
   static constexpr uint32_t kScatter = 0x9E3779B1U;
 
@@ -124,6 +126,7 @@ struct Visited {
   uint64_t met_bytes;
   uint64_t side_bytes;
   uint32_t small[kSmallSlots];
+  uint32_t* wide;  // kWideSlots; nullptr until a record needs them
 
   // False when memory is short. The heap begins at the narrow oop `first` and has objects at
   // multiples of 1 << `log2_cell` bytes, of which a narrow oop counts 1 << `oop_shift`.
@@ -134,6 +137,10 @@ struct Visited {
   uint32_t most_objects() const;
   // Where the hash table is first asked for an object.
   static uint32_t small_slot(uint32_t object) { return (object * kScatter) >> kSmallShift; }
+  // The hash table of small records of many objects, which trim() gives back; nullptr when memory
+  // is short.
+  uint32_t* wide_slots();
+  void trim();
   // Goes over to the next table. False when memory for it cannot be reserved.
   bool widen();
   // With kNumbers: enters up to `most` objects that the table lacks. True when it has them all.

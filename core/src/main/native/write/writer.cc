@@ -122,6 +122,7 @@ bool add_segment(Writer* writer, uint32_t index) {
 
 void trim(Writer* writer) {
   new_scope(writer, false);
+  writer->visited.trim();
   empty_idle_tables();
   writer->far.release();
   std::free(writer->made_buffer);

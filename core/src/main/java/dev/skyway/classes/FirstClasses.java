@@ -46,7 +46,8 @@ final class FirstClasses {
       dev.skyway Filters SkywayDecoder
       dev.skyway.engine.frames FrameReader ArrayFrameReader
       dev.skyway.format ByteSource
-      dev.skyway.engine.heap WindowEvents EdenMisses Attempts
+      dev.skyway.engine.heap WindowEvents EdenMisses Attempts ModelExcess
+      dev.skyway.engine.heap SmallAttempts
       dev.skyway SkywayHookException
       dev.skyway.classes BuiltInClasses
       dev.skyway.engine.heap Entry

@@ -29,6 +29,9 @@ final class Bounds {
 
   private Bounds() {}
 
+  /** Objects that these have at most; few, so that the usual way is gone. */
+  static final int SMALL_OBJECTS = NARROW ? 128 : 8192;
+
   /** Tells the library, before it writes or reads; in step with {@code graph/bounds.h}. */
   static void apply() {
     if (!TINY && !NARROW) {

@@ -75,7 +75,7 @@ final class HeapReader implements GraphReader {
     record = new RecordTable(tables, chunks);
     present = new RecordObjects(end.hooks(), record, record);
     boolean taken = sharesRecordsOnly && SmallRecords.areAllowedBy(settings.limits());
-    small = new SmallRecords(reader, mailbox, memory, end, taken);
+    small = new SmallRecords(reader, mailbox, memory, end, settings.limits(), taken);
     boolean many = sharesRecordsOnly && BundleRecords.areAllowedBy(settings.limits());
     bundles = new BundleRecords(reader, mailbox, many);
   }

@@ -29,7 +29,7 @@ final class HeapWriter implements GraphWriter {
   private final EdenMisses misses = new EdenMisses();
   private final Answers answers;
   private final ExternalAnswers externals;
-  private final Attempts attempts = new Attempts();
+  private final SmallAttempts attempts = new SmallAttempts(Bounds.SMALL_OBJECTS);
   private long pendingFlags;
 
   /** So many records are looked at before the library asks about them. */
@@ -68,7 +68,7 @@ final class HeapWriter implements GraphWriter {
     boolean isAnswered = false;
     try {
       isAnswered = toLookAt > 0 && root != null && isAnsweredAhead(root);
-      if (!isAnswered && triesSmall && attempts.isDue() && isSmall(sink)) {
+      if (!isAnswered && triesSmall && isSmall(sink)) {
         return;
       }
       long flags = pendingFlags | WriterControl.BEGIN_RECORD;
@@ -134,12 +134,18 @@ final class HeapWriter implements GraphWriter {
 
   /** Writes the record if it is small; else nothing has happened. */
   private boolean isSmall(FrameSink sink) {
-    BundleSink bundle = sink instanceof BundleSink able && able.bundles() ? able : null;
-    long flags = bundle == null ? pendingFlags : pendingFlags | WriterControl.BARE;
-    int bytes = (int) Entry.enter(NativeOp.WRITE_SMALL, writer, flags, 0);
-    if (!attempts.succeeded(bytes != WriterControl.NOT_SMALL)) {
+    int most = attempts.mostObjects();
+    if (most == 0) {
       return false;
     }
+    BundleSink bundle = sink instanceof BundleSink able && able.bundles() ? able : null;
+    long flags = bundle == null ? pendingFlags : pendingFlags | WriterControl.BARE;
+    int bytes = (int) Entry.enter(NativeOp.WRITE_SMALL, writer, flags, most);
+    if (bytes == WriterControl.NOT_SMALL || bytes == WriterControl.GIVEN_UP_LATE) {
+      attempts.failed(bytes != WriterControl.NOT_SMALL);
+      return false;
+    }
+    attempts.succeeded(bytes);
     pendingFlags = 0;
     if (bytes == WriterControl.SMALL_BLOCK) {
       frames.append(sink, FrameType.RECORD, true);

@@ -15,7 +15,7 @@ final class NativeOp {
   /** Reads bytes to objects. */
   static final long READ = 3;
 
-  /** Writes one small record; {@code a}: the writer, {@code b}: flags. */
+  /** Writes one small record; {@code a}: the writer, {@code b}: flags, {@code c}: most objects. */
   static final long WRITE_SMALL = 4;
 
   /** Reads one; {@code a}: the reader, {@code b}: position and end, {@code c}: its objects. */

@@ -16,11 +16,14 @@ import java.util.Objects;
  * should be, or not plain, is left to the blocks' usual way. Not thread-safe.
  */
 final class SmallRecords {
-  private static final int MOST_OBJECTS = 256;
-  private static final int MOST_PAYLOAD = 8 << 10;
+  /** To give one up takes no time to speak of. In step with {@code read/small.h}. */
+  private static final int FEW_OBJECTS = 256;
+
+  private static final int CHUNK_OF_FEW = (16 << 10) + 128;
+  private static final int MOST_PAYLOAD = 128 << 10;
 
   /** In step with {@code read/small.h}. */
-  private static final int MOST_CHUNK = (16 << 10) + 128;
+  private static final int MOST_CHUNK = 160 << 10;
 
   /** The array that leads to the root, a filler, and room behind it; see {@code read/small.cc}. */
   private static final int FIXED_BYTES = 24 + 16 + 64;
@@ -35,7 +38,10 @@ final class SmallRecords {
   private final RecordMemory memory;
   private final RecordEnd end;
   private final boolean areTaken;
-  private final Attempts attempts = new Attempts();
+  private final int mostObjects;
+  private final int mostBytes;
+  private final Attempts few = new Attempts();
+  private final Attempts many = new Attempts();
 
   private final ModelExcess excess = new ModelExcess();
 
@@ -49,17 +55,26 @@ final class SmallRecords {
 
   private boolean hasUnstableKeys;
 
-  SmallRecords(long reader, Mailbox mailbox, RecordMemory memory, RecordEnd end, boolean areTaken) {
+  /** With {@code areTaken}, if {@link #areAllowedBy} says so of these limits. */
+  SmallRecords(
+      long reader,
+      Mailbox mailbox,
+      RecordMemory memory,
+      RecordEnd end,
+      Limits limits,
+      boolean areTaken) {
     this.reader = reader;
     this.mailbox = mailbox;
     this.memory = memory;
     this.end = end;
     this.areTaken = areTaken && Bounds.SMALL_RECORDS;
+    mostObjects = (int) Math.min(limits.maxObjects(), Bounds.SMALL_OBJECTS);
+    mostBytes = (int) Math.min(limits.maxHeapBytes(), MOST_CHUNK);
   }
 
-  /** Whether nothing that is read here could be too much. */
+  /** Whether nothing that is read here could be too much, if records of few objects are not. */
   static boolean areAllowedBy(Limits limits) {
-    return allow(limits, MOST_OBJECTS, MOST_CHUNK);
+    return allow(limits, FEW_OBJECTS, CHUNK_OF_FEW);
   }
 
   /** Whether so many objects in a chunk of so many bytes, and inline arrays, are not too much. */
@@ -93,9 +108,13 @@ final class SmallRecords {
     int head = bytes[at++];
     if (head < 0) {
       int high = bytes[at++];
-      head = head & 0x7F | high << 7;
-      if (high <= 0) {
-        return GraphReader.NOT_SMALL; // more than 16 KiB, or not a number
+      head = head & 0x7F | (high & 0x7F) << 7;
+      if (high < 0) {
+        high = bytes[at++];
+        head |= high << 14;
+      }
+      if (high <= 0 || limit - at < 2) {
+        return GraphReader.NOT_SMALL; // more than 2 MiB, or not a number
       }
     }
     int objects = bytes[at++];
@@ -107,19 +126,25 @@ final class SmallRecords {
       }
     }
     boolean isWhole = (head & (Block.LAST | NOT_PLAIN)) == Block.LAST;
-    if (!isWhole || at >= limit || objects > MOST_OBJECTS) {
+    if (!isWhole || at >= limit || objects > mostObjects) {
       return GraphReader.NOT_SMALL;
     }
     if (objects == 1 && RootArrayReader.isTag(bytes[at])) {
       return RootArrayReader.inline(bytes, at, limit);
     }
-    if (limit - position > MOST_PAYLOAD || !attempts.isDue()) {
+    int bytesOfObjects = head & ~7;
+    if (limit - position > MOST_PAYLOAD
+        || bytesOfObjects > mostBytes - ARRAY_HEADER - FIXED_BYTES) {
       return GraphReader.NOT_SMALL;
     }
-    return read(bytes, (long) at << 32 | limit, head & ~7, objects);
+    Attempts attempts = objects > FEW_OBJECTS ? many : few;
+    if (!attempts.isDue()) {
+      return GraphReader.NOT_SMALL;
+    }
+    return read(bytes, (long) at << 32 | limit, bytesOfObjects, objects, attempts);
   }
 
-  private Object read(byte[] bytes, long range, int modelBytes, int objects) {
+  private Object read(byte[] bytes, long range, int modelBytes, int objects, Attempts attempts) {
     // A window checks nothing, and the range may be another thread's.
     Objects.checkFromToIndex((int) (range >> 32), (int) range, bytes.length);
     mailbox.set(ReaderControl.INPUT_SLOT, bytes);
@@ -191,8 +216,7 @@ final class SmallRecords {
   }
 
   private int chunkBytes(int modelBytes) {
-    int most = MOST_CHUNK - ARRAY_HEADER - FIXED_BYTES;
-    int objects = (int) Math.min(most, excess.add(modelBytes));
-    return FIXED_BYTES + Math.max(modelBytes, objects) & ~7;
+    int most = mostBytes - ARRAY_HEADER - FIXED_BYTES;
+    return FIXED_BYTES + (int) Math.min(most, excess.add(modelBytes)) & ~7;
   }
 }

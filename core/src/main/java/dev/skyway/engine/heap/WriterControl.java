@@ -31,6 +31,9 @@ final class WriterControl {
   /** Answers to {@link NativeOp#WRITE_SMALL}, in place of a number of bytes. */
   static final int NOT_SMALL = 0;
 
+  /** The same, after more than a few objects. */
+  static final int GIVEN_UP_LATE = -2;
+
   static final int SMALL_BLOCK = -1;
 
   /** Answers to {@link #NEED_EXTERNAL}, in place of an id: it is an object like others. */

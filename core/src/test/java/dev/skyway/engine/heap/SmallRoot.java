@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
@@ -35,12 +36,14 @@ record SmallRoot(String name, Object graph, boolean isSmallToWrite, boolean isSm
 
   private static Stream<SmallRoot> objects() {
     return Stream.of(
-        both("128 objects", array(127, i -> LARGE_INT + i), true),
-        onlyRead("129 objects", array(128, i -> LARGE_INT + i)),
-        onlyRead("256 objects", array(255, i -> LARGE_INT + i)),
-        both("257 objects", array(256, i -> LARGE_INT + i), false),
-        both("60 arrays that wait", nested(60), true),
-        both("70 arrays that wait", nested(70), false),
+        both("129 objects", array(128, i -> LARGE_INT + i), true),
+        both("256 objects", array(255, i -> LARGE_INT + i), true),
+        onlyWritten("a long run of numbers", array(256, i -> LARGE_INT + i)),
+        both("a long run of leaves", array(256, i -> new UUID(i, i)), false),
+        both("2001 objects", array(2000, i -> "text" + i), true),
+        both("4001 objects", array(4000, i -> "text" + i), false),
+        both("120 arrays that wait", nested(120), true),
+        both("130 arrays that wait", nested(130), false),
         both("a ring", ring(), true));
   }
 
@@ -52,12 +55,12 @@ record SmallRoot(String name, Object graph, boolean isSmallToWrite, boolean isSm
         onlyRead("513 wide chars", "\u0101".repeat(513)),
         both("1024 bytes of ints", array(1, i -> new int[256]), true),
         onlyRead("1032 bytes of longs", array(1, i -> new long[129])),
-        both("256 references", new Object[256], true),
-        onlyRead("257 references", new Object[257]),
-        both("1025 references", new Object[1025], false),
-        both("8 KiB", array(8, i -> "b".repeat(1000 + i)), true),
-        both("9 KiB", array(9, i -> "b".repeat(1000 + i)), false),
-        onlyWritten("16 KiB of heap", array(17, i -> new Object[240])));
+        both("4096 references", new Object[4096], true),
+        both("4097 references", new Object[4097], false),
+        both("100 KiB", array(100, i -> "b".repeat(900 + i)), true),
+        both("140 KiB", array(140, i -> "b".repeat(900 + i)), false),
+        both("120 KiB of heap", array(30, i -> new Object[1020]), true),
+        both("140 KiB of heap", array(35, i -> new Object[1020]), false));
   }
 
   private static Stream<SmallRoot> kinds() {
@@ -139,8 +142,13 @@ record SmallRoot(String name, Object graph, boolean isSmallToWrite, boolean isSm
 
   /** Up to some 100 things that refer to each other and to values. */
   static Object random(long seed) {
+    return random(seed, 7);
+  }
+
+  /** Up to {@code 2^(log2Most - 1)} of them. */
+  static Object random(long seed, int log2Most) {
     Random random = new Random(seed);
-    Object[] all = new Object[1 + random.nextInt(1 << random.nextInt(7))];
+    Object[] all = new Object[1 + random.nextInt(1 << random.nextInt(log2Most))];
     Arrays.setAll(all, i -> new Thing());
     for (Object thing : all) {
       fill((Thing) thing, random, all);

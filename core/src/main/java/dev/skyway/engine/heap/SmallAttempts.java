@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.heap;
+
+/**
+ * How many objects a record may have that is tried as a small one. PERF: to give one up after a few
+ * hundred objects takes no time to speak of; to do that after thousands, time and again where small
+ * and large records come in turns, would. Not thread-safe.
+ */
+final class SmallAttempts {
+  /** In step with {@code write/small.h}. */
+  static final int FEW_OBJECTS = 256;
+
+  private static final int MOST_FAILURES = 6;
+
+  private final int most;
+  private final Attempts few = new Attempts();
+  private int lateFailures;
+  private int lateSkipped;
+
+  /** With the most objects that a small record ever has. */
+  SmallAttempts(int most) {
+    this.most = most;
+  }
+
+  /** The most objects for now; 0: the next record is not to be tried. */
+  int mostObjects() {
+    if (!few.isDue()) {
+      return 0;
+    }
+    return lateSkipped == 0 ? most : Math.min(most, FEW_OBJECTS);
+  }
+
+  /** A record was small. */
+  void succeeded(int bytes) {
+    few.succeeded(true);
+    if (lateFailures != 0 && bytes >= Long.BYTES * FEW_OBJECTS) {
+      lateFailures = 0;
+    }
+  }
+
+  /** A record was given up, after more than a few objects or before. */
+  void failed(boolean late) {
+    if (!late) {
+      few.succeeded(false);
+    } else if (lateSkipped > 0) {
+      lateSkipped--;
+    } else {
+      lateFailures = Math.min(MOST_FAILURES, lateFailures + 1);
+      lateSkipped = 1 << lateFailures;
+    }
+  }
+}
