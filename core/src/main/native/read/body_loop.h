@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // PERF: bodies that wait in near or on top of far, and the elements of arrays there, as long as
 // what they refer to is null, small and new, a constant, or has a number. Whoever calls has made
-// sure of numbers and work for so many units, and of room and input for kUnits of them. What is at
+// sure of numbers and work for so many units, and of room and input for a few of them. What is at
 // fault is left to the steps of the traversal, which say what it is.
 #ifndef SKYWAY_READ_BODY_LOOP_H
 #define SKYWAY_READ_BODY_LOOP_H
@@ -57,7 +57,6 @@ struct BodyLoop : Buckets<Header, Oops> {
 
  private:
   static constexpr uint32_t kClassLies = Header::kCompact ? 0 : 8;
-  bool has_both(uint32_t units) const { return this->has_input(units) && this->has_room(units); }
 
   bool is_array_next(const PendingObject& last) const {
     return last.cls == kMadeReferences ||
@@ -76,7 +75,7 @@ struct BodyLoop : Buckets<Header, Oops> {
       const uint8_t* front = near.front();
       const auto* plan = graph::load<const Plan*>(front + offsetof(WaitingBody, plan));
       if (plan->part != Part::kBody) return Stop::kOther;
-      if (!has_both(1 + plan->ref_count)) return Stop::kUnits;
+      if (!this->has_both(1 + plan->ref_count)) return Stop::kUnits;
       auto* object = graph::load<uint8_t*>(front + offsetof(WaitingBody, object));
       const uint8_t* behind = this->fields(object, *plan);
       if (behind == nullptr) return Stop::kOther;
@@ -94,7 +93,7 @@ struct BodyLoop : Buckets<Header, Oops> {
     const PendingObject& last = r->far.top();
     if (last.cls >= kMadeTable || this->plans[last.cls]->part != Part::kBody) return Stop::kOther;
     const Plan* plan = this->plans[last.cls];
-    if (!has_both(1 + plan->ref_count)) return Stop::kUnits;
+    if (!this->has_both(1 + plan->ref_count)) return Stop::kUnits;
     uint8_t* object = oops.decode(this->narrow_of(last.number));
     if (!this->is_direct(last.number, last.cls, object)) return Stop::kOther;
     const uint8_t* behind = this->fields(object, *plan);
@@ -174,7 +173,7 @@ struct BodyLoop : Buckets<Header, Oops> {
     uint32_t i = last.cursor;
     if (length > kMostElements) return long_array(left, array);
     if (cls >= kMadeTable) return Stop::kOther;
-    if (!has_both(1 + length)) return Stop::kUnits;
+    if (!this->has_both(1 + length)) return Stop::kUnits;
     RefSlot& slot = this->plans[cls]->refs[0];
     left--;
     uint32_t built = shells(slot, element + 4ULL * i, length - i);

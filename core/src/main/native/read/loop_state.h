@@ -149,6 +149,8 @@ struct LoopState {
     return in < last_in || (in <= end && static_cast<uint64_t>(end - in) >= units * kInput);
   }
 
+  bool has_both(uint32_t units) const { return has_input(units) && has_room(units); }
+
   // Whether references may be stored into it without a barrier.
   bool is_direct(uint32_t number, uint32_t cls, const uint8_t* object) const {
     bool in_chunk = number >= chunk_first && cls < kMadeTable;

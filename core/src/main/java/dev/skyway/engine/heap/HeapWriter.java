@@ -5,7 +5,6 @@ import dev.skyway.Sharing;
 import dev.skyway.SkywayClassException;
 import dev.skyway.classes.ClassLayout;
 import dev.skyway.classes.PrimitiveArrays;
-import dev.skyway.engine.BundleSink;
 import dev.skyway.engine.FrameSink;
 import dev.skyway.engine.GraphWriter;
 import dev.skyway.engine.WriterSettings;
@@ -29,7 +28,7 @@ final class HeapWriter implements GraphWriter {
   private final EdenMisses misses = new EdenMisses();
   private final Answers answers;
   private final ExternalAnswers externals;
-  private final SmallAttempts attempts = new SmallAttempts(Bounds.SMALL_OBJECTS);
+  private final SmallRecordWriter small;
   private long pendingFlags;
 
   /** So many records are looked at before the library asks about them. */
@@ -49,6 +48,7 @@ final class HeapWriter implements GraphWriter {
     memory = new KeptMemory(writer);
     log = new VisitedLog(writer, mailbox);
     frames = new BlockFrames(writer, settings.numbering());
+    small = new SmallRecordWriter(writer, frames);
     foreign = new ForeignClasses(writer);
     answers = new Answers(writer, mailbox, settings.hooks());
     externals = new ExternalAnswers(writer, foreign, answers);
@@ -68,7 +68,8 @@ final class HeapWriter implements GraphWriter {
     boolean isAnswered = false;
     try {
       isAnswered = toLookAt > 0 && root != null && isAnsweredAhead(root);
-      if (!isAnswered && triesSmall && isSmall(sink)) {
+      if (!isAnswered && triesSmall && small.write(pendingFlags, sink)) {
+        pendingFlags = 0;
         return;
       }
       long flags = pendingFlags | WriterControl.BEGIN_RECORD;
@@ -130,31 +131,6 @@ final class HeapWriter implements GraphWriter {
         answers.newScope();
       }
     }
-  }
-
-  /** Writes the record if it is small; else nothing has happened. */
-  private boolean isSmall(FrameSink sink) {
-    int most = attempts.mostObjects();
-    if (most == 0) {
-      return false;
-    }
-    BundleSink bundle = sink instanceof BundleSink able && able.bundles() ? able : null;
-    long flags = bundle == null ? pendingFlags : pendingFlags | WriterControl.BARE;
-    int bytes = (int) Entry.enter(NativeOp.WRITE_SMALL, writer, flags, most);
-    if (bytes == WriterControl.NOT_SMALL || bytes == WriterControl.GIVEN_UP_LATE) {
-      attempts.failed(bytes != WriterControl.NOT_SMALL);
-      return false;
-    }
-    attempts.succeeded(bytes);
-    pendingFlags = 0;
-    if (bytes == WriterControl.SMALL_BLOCK) {
-      frames.append(sink, FrameType.RECORD, true);
-    } else if (bundle == null) {
-      sink.appendFrame(WriterControl.get(writer, WriterControl.ITEMS), bytes);
-    } else {
-      bundle.appendEntry(WriterControl.get(writer, WriterControl.ITEMS), bytes);
-    }
-    return true;
   }
 
   private void finish(Object root, FrameSink sink, int status, boolean isAnswered) {
