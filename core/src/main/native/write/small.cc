@@ -32,7 +32,7 @@ struct SmallRecord : SmallLinks<Header, Oops> {
   // The traversal (docs/format.md), from its root to its end.
   bool run(uint32_t root) {
     if (!this->reference(root)) return false;
-    while (out <= this->last_out) {
+    while (out <= this->last_out && this->work <= this->most_work()) {
       Body next;
       if (!near.empty()) {
         next = near.pop();
@@ -46,6 +46,7 @@ struct SmallRecord : SmallLinks<Header, Oops> {
         far_size--;
         next = {far[far_size].object, far[far_size].plan};
       }
+      this->work += 1 + next.plan->ref_count;
       this->primitives(next.object, *next.plan);
       if (!fields(next)) return false;
     }
@@ -82,14 +83,18 @@ struct SmallRecord : SmallLinks<Header, Oops> {
       uint32_t narrow = graph::load<uint32_t>(element + 4ULL * i);
       if (narrow == 0) {
         i = nulls(element, i, array.length);
-      } else if (uint32_t run = boxes(narrow, element + 4ULL * i, array.length - i)) {
-        i += run;
-      } else if (this->reference(narrow)) {
-        i++;
-      } else {
-        return false;
+        continue;
       }
+      if (const Plan* box = box_at(narrow)) {
+        if (ends_run(*box, element + 4ULL * i, array.length - i)) return false;
+        uint32_t run = boxes(*box, element + 4ULL * i, array.length - i);
+        i += run;
+        if (run != 0) continue;
+      }
+      if (!this->reference(narrow)) return false;
+      i++;
     }
+    this->work += i - array.cursor;
     far[at].cursor = i;
     if (i != array.length) return true;
     if (at + 1 < far_size) far[at] = far[at + 1];
@@ -105,9 +110,43 @@ struct SmallRecord : SmallLinks<Header, Oops> {
     return plan != nullptr && plan->kind == Kind::kFixed && plan->ref_count == 0;
   }
 
-  uint32_t boxes(uint32_t narrow, const uint8_t* element, uint32_t rest) {
-    const Plan* box = number_box(Header::klass_word(oops.decode(narrow)));
-    return box == nullptr ? 0 : SmallEntries<Header, Oops>::boxes(element, rest, *box);
+  uint32_t boxes(const Plan& box, const uint8_t* element, uint32_t rest) {
+    return SmallEntries<Header, Oops>::boxes(element, rest, box);
+  }
+
+  const Plan* box_at(uint32_t narrow) const {
+    return number_box(Header::klass_word(oops.decode(narrow)));
+  }
+
+  // Whether the usual way ends a run of numbers here, as it goes on with another table.
+  bool ends_run(const Plan& box, const uint8_t* element, uint32_t rest) const {
+    const uint32_t objects = graph::bounds.small_objects;
+    if (this->count >= objects || rest == 1) return false;
+    if (this->count + std::min(rest, format::BoxRun::kMost) <= objects) return false;
+    auto next = graph::load<uint32_t>(element + 4);
+    return next != 0 && box_at(next) == &box;
+  }
+
+  // PERF: what the general writer has a loop for, 2.4 instead of 4.9 ns a UUID. To give up a record
+  // at its first array takes next to nothing.
+  bool is_run(uint32_t narrow) const {
+    if (narrow == 0) return false;
+    const Plan* plan = this->plan_of(oops.decode(narrow));
+    return plan != nullptr && plan->kind == Kind::kFixed && plan->ref_count == 0;
+  }
+
+  uint32_t boxes(const Plan& box, const uint8_t* element, uint32_t rest) {
+    return SmallEntries<Header, Oops>::boxes(element, rest, box);
+  }
+
+  const Plan* box_at(uint32_t narrow) const {
+    return number_box(Header::klass_word(oops.decode(narrow)));
+  }
+
+  // Whether the usual way ends a run of numbers here, as it goes on with another table.
+  bool ends_run(uint32_t rest) const {
+    const uint32_t objects = graph::bounds.small_objects;
+    return this->count<objects&& this->count + std::min(rest, format::BoxRun::kMost)> objects;
   }
 
   uint32_t nulls(const uint8_t* element, uint32_t from, uint32_t length) {
@@ -192,6 +231,7 @@ template <typename Header, typename Oops>
   record.out = items;
   record.last_out = items + graph::bounds.block_payload_bytes / 2;
   record.model = 0;
+  record.work = 0;
   record.objects = w->visited.objects.fresh;
   record.index = SmallIndex::of(w->visited, most);
   record.count = 0;
@@ -204,7 +244,9 @@ template <typename Header, typename Oops>
   w->locality.prefetch_behind(oops.decode(root));
   bool written = record.run(root);
   w->visited.count = record.count;
-  if (!written || record.model >= graph::bounds.block_model_bytes) {
+  // The same bytes as the usual way has, whether or not a record of the same was tried before.
+  if (!written || record.model >= graph::bounds.block_model_bytes ||
+      record.work > record.most_work()) {
     return record.count < kFewObjects ? kNotSmall : kGivenUpLate;
   }
   if (w->locality.has_to_learn()) [[unlikely]]

@@ -39,6 +39,8 @@ struct SmallEntries : SmallReferences<Header, Oops> {
   }
 
  protected:
+  static constexpr uint32_t kEntryWork = 3;
+
   // What an entry refers to and has not been written yet.
   struct Left {
     uint32_t first;
@@ -106,6 +108,7 @@ struct SmallEntries : SmallReferences<Header, Oops> {
     if (!this->may_add(narrow, slot)) [[unlikely]]
       return false;
     this->model += graph::table_node.model_bytes;
+    this->work += kEntryWork;
     buckets.last_number = this->count;
     this->add(narrow, slot);
     buckets.go_behind(node);

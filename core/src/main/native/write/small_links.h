@@ -54,6 +54,7 @@ struct SmallLinks : SmallEntries<Header, Oops> {
       return false;
     }
     this->model += graph::linked_map.model_bytes;
+    this->work += this->kEntryWork;
     links.go_behind(narrow, this->count);
     this->add(narrow, slot);
     auto value = graph::load<uint32_t>(entry + graph::table_node.value);

@@ -36,11 +36,14 @@ struct SmallObjects {
   static constexpr uint32_t kMostBytes = 1024;
   static constexpr uint32_t kMostReferences = 64;  // of a body
   static constexpr uint32_t kMostElements = 4096;
+  // The usual way ends a block when its window has done so much, and a quarter more.
+  static uint32_t most_work() { return graph::bounds.write_work / 4 * 3; }
 
   Writer* w;
   uint8_t* out;
   uint8_t* last_out;  // behind it no body begins, and no further element
   uint64_t model;
+  uint32_t work;      // as the usual way counts it, more or less
   uint32_t* objects;  // narrow oops by number, as in Visited
   SmallIndex index;
   uint32_t count;

@@ -36,9 +36,12 @@ record SmallRoot(String name, Object graph, boolean isSmallToWrite, boolean isSm
 
   private static Stream<SmallRoot> objects() {
     return Stream.of(
-        both("129 objects", array(128, i -> LARGE_INT + i), true),
-        both("256 objects", array(255, i -> LARGE_INT + i), true),
-        onlyWritten("a long run of numbers", array(256, i -> LARGE_INT + i)),
+        both("128 objects", array(127, i -> LARGE_INT + i), true),
+        onlyRead("129 objects in a run", array(128, i -> LARGE_INT + i)),
+        both("129 objects", array(128, i -> i % 2 == 0 ? i + "" : LARGE_INT + i), true),
+        onlyRead("256 objects", array(255, i -> LARGE_INT + i)),
+        onlyWritten("numbers behind others", numbersBehindOthers()),
+        both("a long run of numbers", array(256, i -> LARGE_INT + i), false),
         both("a long run of leaves", array(256, i -> new UUID(i, i)), false),
         both("2001 objects", array(2000, i -> "text" + i), true),
         both("4001 objects", array(4000, i -> "text" + i), false),
@@ -56,6 +59,7 @@ record SmallRoot(String name, Object graph, boolean isSmallToWrite, boolean isSm
         both("1024 bytes of ints", array(1, i -> new int[256]), true),
         onlyRead("1032 bytes of longs", array(1, i -> new long[129])),
         both("4096 references", new Object[4096], true),
+        both("much work", array(3, i -> new Object[3000]), false),
         both("4097 references", new Object[4097], false),
         both("100 KiB", array(100, i -> "b".repeat(900 + i)), true),
         both("140 KiB", array(140, i -> "b".repeat(900 + i)), false),
@@ -129,6 +133,12 @@ record SmallRoot(String name, Object graph, boolean isSmallToWrite, boolean isSm
       inner = new Object[] {inner, "after"};
     }
     return inner;
+  }
+
+  private static Object numbersBehindOthers() {
+    return new Object[] {
+      array(200, i -> "text" + i), array(200, i -> LARGE_INT + i),
+    };
   }
 
   private static Object ring() {
