@@ -34,12 +34,25 @@ struct Entries : ArrayHolders<Header, kLookup> {
   [[gnu::noinline]] bool rest_of_entry() {
     const PendingObject entry = w->unfinished;
     w->inside = Inside::kNothing;
-    if (!references(*entry.plan, this->object_of(entry), entry.number, entry.cursor)) return false;
+    if (!entry_from(*entry.plan, this->object_of(entry), entry.number, entry.cursor)) return false;
     if (w->far.size - 1 == w->table_at) w->inside = Inside::kArray;
     return true;
   }
 
  protected:
+  // What comes of an entry from its key or its value on; kNodes: with the hash of the key.
+  bool entry_from(const Plan& plan, const uint8_t* node, uint32_t number, uint32_t first) {
+    if (first != kNodes) return references(plan, node, number, first);
+    auto key_oop = graph::load<uint32_t>(node + graph::table_node.key);
+    if (kLookup == Lookup::kBits && key_oop != 0 && visited.has(key_oop)) {
+      w->inside = Inside::kEntry;
+      w->unfinished = {&plan, number, kNodes};
+      return this->stop(kWiden, 0);
+    }
+    auto hash = graph::load<uint32_t>(node + graph::table_node.hash);
+    return references(plan, node, number, key(plan, node, hash) ? kValues : kKeys);
+  }
+
   // The reference to the key, if that is to come, and the one to the value.
   bool references(const Plan& plan, const uint8_t* node, uint32_t number, uint32_t first) {
     for (uint32_t i = first; i <= kValues; i++) {
@@ -55,8 +68,8 @@ struct Entries : ArrayHolders<Header, kLookup> {
   }
 
   // Writes the key, after its hash if the reader cannot compute that; false: the reference to the
-  // key has to come. PERF: keys that were met before, as those of many maps alike, are searched for
-  // once.
+  // key has to come. Bits have not met it. PERF: keys that were met before, as those of many maps
+  // alike, are searched for once.
   bool key(const Plan& table, const uint8_t* node, uint32_t hash) {
     auto narrow = graph::load<uint32_t>(node + graph::table_node.key);
     if (narrow == 0) {
@@ -66,9 +79,8 @@ struct Entries : ArrayHolders<Header, kLookup> {
     uint32_t* slot = nullptr;
     uint32_t number = 0;
     if (visited.find(narrow, slot, number)) {
-      bool again = kLookup != Lookup::kBits && is_again(table, decode(narrow), hash);
+      bool again = is_again(table, decode(narrow), hash);
       if (!again) output = put_hash(output, hash);
-      if (kLookup == Lookup::kBits) return false;
       this->back(number, again ? uint32_t{format::kAgain} : uint32_t{format::kBack});
       return true;
     }
@@ -159,8 +171,7 @@ struct Entries : ArrayHolders<Header, kLookup> {
     table.last_number = visited.add(narrow, slot);
     table.go_behind(object);
     w->table_at = table.at;
-    uint32_t first = key(*table.plan, object, hash) ? kValues : kKeys;
-    return references(*table.plan, object, table.last_number, first);
+    return entry_from(*table.plan, object, table.last_number, kNodes);
   }
 
   // Writes a key whose hash the reader can compute; false if it is none.

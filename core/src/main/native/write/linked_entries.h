@@ -50,7 +50,6 @@ struct LinkedEntries : Entries<Header, kLookup> {
   bool linked_entry(OpenLinks& links, uint32_t narrow) {
     if (!this->room_for(kWork) || !this->room_in_output(0)) return this->wait();
     const uint8_t* object = decode(narrow);
-    auto hash = graph::load<uint32_t>(object + graph::table_node.hash);
     uint32_t* slot = nullptr;
     uint32_t number = 0;
     bool met = visited.find(narrow, slot, number);
@@ -66,8 +65,7 @@ struct LinkedEntries : Entries<Header, kLookup> {
     number = add(narrow, slot, met);
     links.go_behind(narrow, number);
     w->table_at = links.at;
-    uint32_t first = this->key(*links.plan, object, hash) ? kValues : kKeys;
-    return this->references(*links.plan, object, number, first);
+    return this->entry_from(*links.plan, object, number, kNodes);
   }
 
   uint32_t add(uint32_t narrow, uint32_t* slot, bool met) {

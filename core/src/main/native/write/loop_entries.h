@@ -33,7 +33,7 @@ struct LoopEntries : Parts<Header, kLookup, Codec> {
   [[gnu::always_inline]] bool contents(const uint8_t* entry, PendingObject& body) {
     const graph::TableNode& layout = graph::table_node;
     auto hash = graph::load<uint32_t>(entry + layout.hash);
-    if (!key(graph::load<uint32_t>(entry + layout.key), hash, body.plan->refs[kKeys])) return false;
+    if (!key(graph::load<uint32_t>(entry + layout.key), hash, body)) return false;
     body.cursor = kValues;
     auto value = graph::load<uint32_t>(entry + layout.value);
     if (value == 0) {
@@ -44,15 +44,15 @@ struct LoopEntries : Parts<Header, kLookup, Codec> {
   }
 
  private:
-  // False: the hash is written, the reference comes.
-  [[gnu::always_inline]] bool key(uint32_t narrow, uint32_t hash, RefSlot& place) {
+  // False: the reference comes, or what the cursor says: all of the key.
+  [[gnu::always_inline]] bool key(uint32_t narrow, uint32_t hash, PendingObject& entry) {
     if (narrow == 0) {
       out = put_hash(out, hash);
       *out++ = format::kNull;
       return true;
     }
     const uint8_t* key = codec.decode(narrow);
-    const Plan* plan = this->plan_at(place, Header::klass_word(key));
+    const Plan* plan = this->plan_at(entry.plan->refs[kKeys], Header::klass_word(key));
     uint32_t number = 0;
     if (this->find(narrow, number)) {
       bool again = is_string_again<Header>(key, plan, hash, graph::kMostKeyBytes, codec);
@@ -61,9 +61,12 @@ struct LoopEntries : Parts<Header, kLookup, Codec> {
       out = format::put_varint(out + 1, this->count - number);
       return true;
     }
-    if (plan != nullptr && has_hash(key, *plan, hash) &&
-        this->template part<false>(narrow, key, *plan)) {
-      return true;
+    if (plan != nullptr && has_hash(key, *plan, hash)) {
+      if (this->template part<false>(narrow, key, *plan)) return true;
+      if (plan->part == Part::kString) {  // a long one, or one that bits have met
+        entry.cursor = kNodes;
+        return false;
+      }
     }
     out = put_hash(out, hash);
     return false;

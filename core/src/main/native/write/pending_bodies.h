@@ -140,7 +140,7 @@ struct PendingBodies : Nodes<Header, kLookup> {
   // What comes of an entry of the map on top of far.
   bool entry_left(const PendingObject& entry) {
     w->table_at = w->far.size - 1;
-    return this->references(*entry.plan, this->object_of(entry), entry.number, entry.cursor);
+    return this->entry_from(*entry.plan, this->object_of(entry), entry.number, entry.cursor);
   }
 
   // Writes the body that comes next, if it is one of nodes.h, and those behind it that are alike.

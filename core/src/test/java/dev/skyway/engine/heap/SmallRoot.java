@@ -59,12 +59,12 @@ record SmallRoot(String name, Object graph, boolean isSmallToWrite, boolean isSm
         both("1024 bytes of ints", array(1, i -> new int[256]), true),
         onlyRead("1032 bytes of longs", array(1, i -> new long[129])),
         both("4096 references", new Object[4096], true),
-        both("much work", array(3, i -> new Object[3000]), false),
+        onlyRead("much work", array(3, i -> new Object[3000])),
         both("4097 references", new Object[4097], false),
         both("100 KiB", array(100, i -> "b".repeat(900 + i)), true),
         both("140 KiB", array(140, i -> "b".repeat(900 + i)), false),
-        both("120 KiB of heap", array(30, i -> new Object[1020]), true),
-        both("140 KiB of heap", array(35, i -> new Object[1020]), false));
+        both("120 KiB of heap", array(120, i -> new int[250]), true),
+        both("140 KiB of heap", array(140, i -> new int[250]), false));
   }
 
   private static Stream<SmallRoot> kinds() {
