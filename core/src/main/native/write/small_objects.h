@@ -68,6 +68,12 @@ struct SmallObjects {
     return index.widen(w->visited, count) && !visited(object, slot, number);
   }
 
+  // So that a run of so many is not cut, unless the record has too many objects.
+  void prepare_for(uint32_t more) {
+    if (index.most - count < more) [[unlikely]]
+      index.widen(w->visited, count);
+  }
+
   void add(uint32_t object, uint32_t* slot) {
     *slot = index.base + count;
     objects[count++] = object;

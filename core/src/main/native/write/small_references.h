@@ -75,6 +75,7 @@ struct SmallReferences : SmallObjects<Header, Oops> {
 
   template <typename Value>
   uint32_t boxes(const uint8_t* element, uint32_t rest, const Plan& plan) {
+    this->prepare_for(std::min(rest, format::BoxRun::kMost));
     uint32_t most = std::min({rest, format::BoxRun::kMost, this->index.most - this->count});
     Value value[format::BoxRun::kMost];
     uint32_t found = 0;

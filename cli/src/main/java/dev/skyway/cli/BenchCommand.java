@@ -44,6 +44,7 @@ public final class BenchCommand implements Callable<Integer> {
       List.of(
           new FirstSuite(),
           MessageSuite.jsbs(),
+          MessageSuite.lists(),
           MessageSuite.structures(),
           new StreamSuite(),
           new ColdSuite(),

@@ -3,6 +3,7 @@ package dev.skyway.bench.jmh;
 
 import dev.skyway.bench.cases.BenchCase;
 import dev.skyway.bench.cases.BenchCases;
+import dev.skyway.bench.cases.ListCases;
 import dev.skyway.bench.structures.StructureCases;
 
 /** All graphs that are measured as one message. */
@@ -19,6 +20,7 @@ final class MessageCases {
     return BenchCases.first().stream()
         .filter(benchCase -> benchCase.name().equals(name))
         .findFirst()
+        .or(() -> ListCases.byName(name))
         .orElseGet(() -> StructureCases.byName(name));
   }
 }

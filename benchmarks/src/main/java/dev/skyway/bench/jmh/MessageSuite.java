@@ -45,6 +45,27 @@ public final class MessageSuite implements Suite {
           new Pace(500, 300),
           1);
 
+  private static final MessagePlan LISTS =
+      new MessagePlan(
+          List.of(
+              "media-10",
+              "media-100",
+              "documents-10",
+              "documents-100",
+              "orders-40",
+              "orders-400",
+              "string-to-longs-10",
+              "string-to-longs-100"),
+          STRUCTURES.contenders(),
+          new Pace(800, 600),
+          3);
+  private static final MessagePlan LISTS_QUICK =
+      new MessagePlan(
+          List.of("media-10", "documents-100", "orders-400"),
+          STRUCTURES_QUICK.contenders(),
+          new Pace(500, 300),
+          1);
+
   private final String name;
   private final String description;
   private final MessagePlan full;
@@ -61,6 +82,15 @@ public final class MessageSuite implements Suite {
   public static Suite jsbs() {
     return new MessageSuite(
         "jsbs", "the media.1 object of jvm-serializers, one message in, one out", JSBS, JSBS_QUICK);
+  }
+
+  /** Ten and a hundred objects in one message. */
+  public static Suite lists() {
+    return new MessageSuite(
+        "lists",
+        "10 and 100 media, documents, orders and maps in one message, as a request is answered",
+        LISTS,
+        LISTS_QUICK);
   }
 
   /** Eleven data structures in three sizes, in allocation order and shuffled in the heap. */

@@ -40,7 +40,8 @@ record SmallRoot(String name, Object graph, boolean isSmallToWrite, boolean isSm
         onlyRead("129 objects in a run", array(128, i -> LARGE_INT + i)),
         both("129 objects", array(128, i -> i % 2 == 0 ? i + "" : LARGE_INT + i), true),
         onlyRead("256 objects", array(255, i -> LARGE_INT + i)),
-        onlyWritten("numbers behind others", numbersBehindOthers()),
+        onlyWritten("numbers behind others", numbersBehindOthers(200, 200)),
+        both("numbers where the table widens", numbersBehindOthers(1015, 40), true),
         both("a long run of numbers", array(256, i -> LARGE_INT + i), false),
         both("a long run of leaves", array(256, i -> new UUID(i, i)), false),
         both("2001 objects", array(2000, i -> "text" + i), true),
@@ -135,9 +136,9 @@ record SmallRoot(String name, Object graph, boolean isSmallToWrite, boolean isSm
     return inner;
   }
 
-  private static Object numbersBehindOthers() {
+  private static Object numbersBehindOthers(int others, int numbers) {
     return new Object[] {
-      array(200, i -> "text" + i), array(200, i -> LARGE_INT + i),
+      array(others, i -> "text" + i), array(numbers, i -> LARGE_INT + i),
     };
   }
 
