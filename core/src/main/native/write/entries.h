@@ -50,7 +50,7 @@ struct Entries : ArrayHolders<Header, kLookup> {
       return this->stop(kWiden, 0);
     }
     auto hash = graph::load<uint32_t>(node + graph::table_node.hash);
-    return references(plan, node, number, key(plan, node, hash) ? kValues : kKeys);
+    return references(plan, node, number, key(plan, key_oop, hash) ? kValues : kKeys);
   }
 
   // The reference to the key, if that is to come, and the one to the value.
@@ -70,8 +70,7 @@ struct Entries : ArrayHolders<Header, kLookup> {
   // Writes the key, after its hash if the reader cannot compute that; false: the reference to the
   // key has to come. Bits have not met it. PERF: keys that were met before, as those of many maps
   // alike, are searched for once.
-  bool key(const Plan& table, const uint8_t* node, uint32_t hash) {
-    auto narrow = graph::load<uint32_t>(node + graph::table_node.key);
+  bool key(const Plan& table, uint32_t narrow, uint32_t hash) {
     if (narrow == 0) {
       output = put_hash(output, hash);
       return false;

@@ -19,6 +19,9 @@ constexpr uint32_t kPrefixBytes = 16;
 
 constexpr uint8_t kRecordFrame = 3;
 
+// Where a block has no more room than for a run of numbers, the usual way writes them one by one.
+constexpr uint32_t kModelOfRun = 512;
+
 template <typename Header, typename Oops>
 struct SmallRecord : SmallLinks<Header, Oops> {
   using SmallObjects<Header, Oops>::w;
@@ -75,7 +78,10 @@ struct SmallRecord : SmallLinks<Header, Oops> {
     const Waiting array = far[at];
     const uint8_t* element = array.object + Header::kSmallElements;
     uint32_t i = array.cursor;
-    if (i == 0 && array.length >= kLongRun && is_run(graph::load<uint32_t>(element))) return false;
+    if (i == 0 && array.length >= kLongRun && this->count <= kFewObjects &&
+        is_run(graph::load<uint32_t>(element))) {
+      return false;
+    }
     array_pushed = false;
     while (i < array.length && !near.full() && !array_pushed) {
       if (out > this->last_out) [[unlikely]]
@@ -103,7 +109,7 @@ struct SmallRecord : SmallLinks<Header, Oops> {
   }
 
   // PERF: what the general writer has a loop for, 2.4 instead of 4.9 ns a UUID. To give up a record
-  // at its first array takes next to nothing.
+  // that has just begun takes next to nothing.
   bool is_run(uint32_t narrow) const {
     if (narrow == 0) return false;
     const Plan* plan = this->plan_of(oops.decode(narrow));
@@ -121,8 +127,7 @@ struct SmallRecord : SmallLinks<Header, Oops> {
   // Whether the usual way ends a run of numbers here, as it goes on with another table.
   bool ends_run(const Plan& box, const uint8_t* element, uint32_t rest) const {
     const uint32_t most = graph::bounds.small_objects;
-    if (this->count >= most || rest == 1) return false;
-    if (this->count + std::min(rest, format::BoxRun::kMost) <= most) return false;
+    if (this->count >= most || rest == 1 || this->count + rest <= most) return false;
     auto next = graph::load<uint32_t>(element + 4);
     return next != 0 && box_at(next) == &box;
   }
@@ -222,8 +227,10 @@ template <typename Header, typename Oops>
   w->locality.prefetch_behind(oops.decode(root));
   bool written = record.run(root);
   w->visited.count = record.count;
-  // The same bytes as the usual way has, whether or not a record of the same was tried before.
-  if (!written || record.model >= graph::bounds.block_model_bytes ||
+  w->control.objects = record.count;
+  // The usual way writes the same bytes: which one was gone, that is by the records before, does
+  // not show.
+  if (!written || record.model + kModelOfRun >= graph::bounds.block_model_bytes ||
       record.work > record.most_work()) {
     return record.count < kFewObjects ? kNotSmall : kGivenUpLate;
   }

@@ -213,6 +213,7 @@ struct SmallObjects {
   bool push_far(Waiting waiting) {
     if (far_size == kMostFar) [[unlikely]]
       return false;
+    work++;
     far[far_size++] = waiting;
     return true;
   }

@@ -119,7 +119,7 @@ final class FirstClasses {
       dev.skyway.engine.record MadeObjects
       dev.skyway.engine.heap ChunkReader ChunkSizes ThreadRoom ChunkHooks RecordTable
       dev.skyway.engine.scan RecordObjects
-      dev.skyway.engine.heap SmallRecords BundleRecords KeyNotes
+      dev.skyway.engine.heap SmallRecords SmallRecords$Learnt BundleRecords KeyNotes
       dev.skyway.format FrameType
       dev.skyway.engine.frames RecordReader
       dev.skyway.classes ClassResolver

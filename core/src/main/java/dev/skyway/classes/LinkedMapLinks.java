@@ -39,11 +39,17 @@ public final class LinkedMapLinks {
     return LinkedMaps.tableLength(entries.size(), asked);
   }
 
-  /** The first entries of a map, as many as it says: they have come with their links. */
+  /**
+   * The first entries of a map, as many as it says: they have come with their links, which may have
+   * changed since, if one of them came again behind them.
+   *
+   * @throws IllegalStateException if there are fewer
+   */
   public static List<Object> entries(Object map) {
     List<Object> entries = new ArrayList<>();
     Object node = UNSAFE.getReference(map, LinkedMaps.Fields.HEAD);
     for (int left = LinkedMaps.size(map); left > 0; left--) {
+      requireLink(node != null);
       entries.add(node);
       node = UNSAFE.getReference(node, LinkedMaps.Fields.AFTER);
     }

@@ -169,7 +169,7 @@ final class ChunkReader {
       storeFixes((Object[]) chunk[ReaderControl.FIXES_OF_CHUNK]);
     }
     if (chunk[ReaderControl.POSTS_OF_CHUNK] != null) {
-      list((Object[]) chunk[ReaderControl.POSTS_OF_CHUNK]);
+      list((Object[]) chunk[ReaderControl.POSTS_OF_CHUNK], in);
     }
     if (chunk[ReaderControl.HOOKS_OF_CHUNK] != null) {
       ChunkHooks.report((Object[]) chunk[ReaderControl.HOOKS_OF_CHUNK], reader, end);
@@ -180,10 +180,10 @@ final class ChunkReader {
    * Objects that Java does something to; large strings are followed by their bytes. Behind a null
    * are a linked map that has no table, and an entry of it, see {@code read/linked_entries.h}.
    */
-  private void list(Object[] objects) {
+  private void list(Object[] objects, ByteSource in) {
     for (int i = 0; i < objects.length; i++) {
       if (objects[i] == null) {
-        end.maps().arrived(objects[++i], objects[++i]);
+        end.maps().arrived(objects[++i], objects[++i], in);
       } else if (objects[i] instanceof String string) {
         strings.add(string, (byte[]) objects[++i]);
       } else {

@@ -13,6 +13,9 @@ final class ChunkSizes {
   /** So much of an estimate is added to it: too little is another window. */
   private static final int SLACK_SHARE = 16;
 
+  /** What one block may teach of its classes, in sixteenths: it may have been a lie. */
+  private static final int MOST_LEARNT = 4;
+
   /** Of what was read, so much may have been kept free. */
   private static final int KEPT_SHARE = 32;
 
@@ -138,7 +141,7 @@ final class ChunkSizes {
       excess.hasDone(); // or it began again as a window ends after so much work
       return;
     }
-    while (excess.grow() && used > excess.add(modelBytes)) {
+    for (int i = 0; i < MOST_LEARNT && excess.grow() && used > excess.add(modelBytes); i++) {
       continue;
     }
   }

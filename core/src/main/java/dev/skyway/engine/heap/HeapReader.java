@@ -147,6 +147,8 @@ final class HeapReader implements GraphReader {
       Object root = isSeen ? NOT_SMALL : small(in.buffer, in.position, in.limit);
       if (root == NOT_SMALL && isPlain()) {
         root = small.complete(names, in);
+      } else {
+        small.clear();
       }
       if (root != NOT_SMALL) {
         in.position = in.limit;

@@ -30,10 +30,14 @@ final class SmallAttempts {
     return lateSkipped == 0 ? most : Math.min(most, FEW_OBJECTS);
   }
 
-  /** A record was small. */
-  void succeeded(int bytes) {
-    few.succeeded(true);
-    if (lateFailures != 0 && bytes >= Long.BYTES * FEW_OBJECTS) {
+  /** A record was small; true: it is worth to say of how many objects. */
+  boolean succeeded() {
+    return few.succeeded(true) && lateFailures != 0;
+  }
+
+  /** That one was of so many objects. */
+  void succeededWith(long objects) {
+    if (objects > FEW_OBJECTS) {
       lateFailures = 0;
     }
   }
@@ -46,7 +50,7 @@ final class SmallAttempts {
       lateSkipped--;
     } else {
       lateFailures = Math.min(MOST_FAILURES, lateFailures + 1);
-      lateSkipped = 1 << lateFailures;
+      lateSkipped = (1 << lateFailures) - 1;
     }
   }
 }

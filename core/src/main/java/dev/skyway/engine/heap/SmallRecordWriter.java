@@ -32,7 +32,9 @@ final class SmallRecordWriter {
       attempts.failed(bytes != WriterControl.NOT_SMALL);
       return false;
     }
-    attempts.succeeded(bytes);
+    if (attempts.succeeded()) {
+      attempts.succeededWith(WriterControl.get(writer, WriterControl.OBJECTS));
+    }
     if (bytes == WriterControl.SMALL_BLOCK) {
       frames.append(sink, FrameType.RECORD, true);
     } else if (bundle == null) {

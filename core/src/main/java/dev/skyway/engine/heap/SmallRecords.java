@@ -33,6 +33,9 @@ final class SmallRecords {
   /** What a head must not have. */
   private static final int NOT_PLAIN = Block.MADE_PRESENT | Block.RESERVED;
 
+  /** From records of few or of many objects. */
+  private record Learnt(Attempts attempts, ModelExcess excess) {}
+
   private final long reader;
   private final Mailbox mailbox;
   private final RecordMemory memory;
@@ -40,10 +43,8 @@ final class SmallRecords {
   private final boolean areTaken;
   private final int mostObjects;
   private final int mostBytes;
-  private final Attempts few = new Attempts();
-  private final Attempts many = new Attempts();
-
-  private final ModelExcess excess = new ModelExcess();
+  private final Learnt few = new Learnt(new Attempts(), new ModelExcess());
+  private final Learnt many = new Learnt(new Attempts(), new ModelExcess());
 
   /** Where the last record is, if it was not small, or not complete; else null. */
   private byte[] seen;
@@ -137,27 +138,29 @@ final class SmallRecords {
         || bytesOfObjects > mostBytes - ARRAY_HEADER - FIXED_BYTES) {
       return GraphReader.NOT_SMALL;
     }
-    Attempts attempts = objects > FEW_OBJECTS ? many : few;
-    if (!attempts.isDue()) {
+    Learnt learnt = objects > FEW_OBJECTS ? many : few;
+    if (!learnt.attempts.isDue()) {
       return GraphReader.NOT_SMALL;
     }
-    return read(bytes, (long) at << 32 | limit, bytesOfObjects, objects, attempts);
+    return read(bytes, (long) at << 32 | limit, bytesOfObjects, objects, learnt);
   }
 
-  private Object read(byte[] bytes, long range, int modelBytes, int objects, Attempts attempts) {
+  private Object read(byte[] bytes, long range, int modelBytes, int objects, Learnt learnt) {
     // A window checks nothing, and the range may be another thread's.
     Objects.checkFromToIndex((int) (range >> 32), (int) range, bytes.length);
     mailbox.set(ReaderControl.INPUT_SLOT, bytes);
-    mailbox.set(ReaderControl.CHUNK_SLOT, Chunks.allocate(chunkBytes(modelBytes)));
+    long wanted = FIXED_BYTES + learnt.excess.add(modelBytes);
+    int chunk = (int) Math.min(mostBytes - ARRAY_HEADER, wanted) & ~7;
+    mailbox.set(ReaderControl.CHUNK_SLOT, Chunks.allocate(chunk));
     try {
       int status = (int) Entry.enter(NativeOp.READ_SMALL, reader, range, objects);
-      if (status == ReaderControl.CHUNK_FULL && excess.grow()) {
+      if (status == ReaderControl.CHUNK_FULL && chunk >= wanted - 7 && learnt.excess.grow()) {
         return GraphReader.NOT_SMALL;
       }
       boolean isListed =
           status == ReaderControl.DONE_LISTED || status == ReaderControl.DONE_UNSTABLE;
-      boolean done = attempts.succeeded(isListed || status == ReaderControl.DONE);
-      excess.hasDone();
+      boolean done = learnt.attempts.succeeded(isListed || status == ReaderControl.DONE);
+      learnt.excess.hasDone();
       if (!done) {
         return GraphReader.NOT_SMALL;
       }
@@ -213,10 +216,5 @@ final class SmallRecords {
     Object root = end.run(objects[0], names, in);
     end.newScope();
     return root;
-  }
-
-  private int chunkBytes(int modelBytes) {
-    int most = mostBytes - ARRAY_HEADER - FIXED_BYTES;
-    return FIXED_BYTES + (int) Math.min(most, excess.add(modelBytes)) & ~7;
   }
 }

@@ -68,17 +68,17 @@ final class LinkedEntryReader {
         readNode(arriving, in);
       } else {
         Object node = references.readNode(entries.linked);
-        add(arriving, node);
+        add(arriving, node, in);
         entries.readLinked(node, tag, in);
       }
     }
   }
 
-  private void add(Arriving arriving, Object node) {
+  private void add(Arriving arriving, Object node, ByteSource in) {
     if (arriving.isPlain) {
       arriving.link(node);
     } else {
-      end.maps().arrived(arriving.map, node);
+      end.maps().arrived(arriving.map, node, in);
     }
   }
 
@@ -92,12 +92,12 @@ final class LinkedEntryReader {
       arriving.finishLinks(); // of those before it
       arriving.isPlain = false;
     }
-    add(arriving, node);
+    add(arriving, node, in);
   }
 
   private void finish(Arriving arriving, ByteSource in) {
     if (!arriving.isPlain) {
-      end.maps().arrived(arriving.map, null);
+      end.maps().arrived(arriving.map, null, in);
     } else if (arriving.size > 0) { // else another thread has emptied it while it was written
       arriving.finishLinks();
       end.maps().finish(arriving.map, in);

@@ -39,14 +39,15 @@ public final class UnfinishedMaps {
    *
    * @param entry the next one of a map that has any that came as objects, or null at its end; the
    *     map itself stands for all that are linked, none of which did
+   * @throws SkywayFormatException if an entry of the map came again
    */
-  public void arrived(Object map, Object entry) {
+  public void arrived(Object map, Object entry, ByteSource in) {
     if (entry == map) {
       plain.add(map);
     } else if (entry == null) {
       odd.add(open.pop());
     } else {
-      add(map, entry);
+      requireSound(() -> add(map, entry), in);
     }
   }
 

@@ -54,6 +54,7 @@ final class LinkedBlocks {
             TWICE_RULE,
             map(3, INTEGER, ONE, 0, NODE, Tag.BACK, 2, NODE, Tag.BACK, 2, 0)),
         record("node of another linked map", TWICE_RULE, mapWithinMap()),
+        record("linked node before others", TWICE_RULE, nodeBeforeOthers()),
         record("linked hash cut", "more bytes", map(2, HASH, 0, 0)),
         record("nulls as a linked key", "a run of nulls", map(2, HASH, 0, 0, 0, 0, Tag.NULLS, 2)),
         record("nulls as a linked value", "a run of nulls", map(3, INTEGER, ONE, Tag.NULLS, 2)),
@@ -67,6 +68,15 @@ final class LinkedBlocks {
       INTEGER, ONE, NEW_MAP, HAS_ENTRIES, INTEGER, 2 * ONE, 0, NODE, Tag.BACK, 5, 0, 0
     };
     return map(6, entries);
+  }
+
+  /** The first of three entries comes again, and then a new one, which is linked behind it. */
+  private static int[] nodeBeforeOthers() {
+    int[] entries = {
+      INTEGER, ONE, 0, INTEGER, 2 * ONE, 0, INTEGER, 3 * ONE, 0, NODE, Tag.BACK, 6, INTEGER,
+      4 * ONE, 0, 0
+    };
+    return map(9, entries);
   }
 
   /** A map with entries. */

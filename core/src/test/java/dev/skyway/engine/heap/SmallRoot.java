@@ -41,6 +41,7 @@ record SmallRoot(String name, Object graph, boolean isSmallToWrite, boolean isSm
         both("129 objects", array(128, i -> i % 2 == 0 ? i + "" : LARGE_INT + i), true),
         onlyRead("256 objects", array(255, i -> LARGE_INT + i)),
         onlyWritten("numbers behind others", numbersBehindOthers(200, 200)),
+        onlyRead("numbers with one that was met", numbersWithOneMet()),
         both("numbers where the table widens", numbersBehindOthers(1015, 40), true),
         both("a long run of numbers", array(256, i -> LARGE_INT + i), false),
         both("a long run of leaves", array(256, i -> new UUID(i, i)), false),
@@ -61,6 +62,7 @@ record SmallRoot(String name, Object graph, boolean isSmallToWrite, boolean isSm
         onlyRead("1032 bytes of longs", array(1, i -> new long[129])),
         both("4096 references", new Object[4096], true),
         onlyRead("much work", array(3, i -> new Object[3000])),
+        both("much work of short arrays", array(3000, i -> new Object[1]), false),
         both("4097 references", new Object[4097], false),
         both("100 KiB", array(100, i -> "b".repeat(900 + i)), true),
         both("140 KiB", array(140, i -> "b".repeat(900 + i)), false),
@@ -140,6 +142,14 @@ record SmallRoot(String name, Object graph, boolean isSmallToWrite, boolean isSm
     return new Object[] {
       array(others, i -> "text" + i), array(numbers, i -> LARGE_INT + i),
     };
+  }
+
+  /** The usual way takes those that were met for some that will have a number. */
+  private static Object numbersWithOneMet() {
+    Object[] numbers = array(60, i -> LARGE_INT + i);
+    numbers[15] = LARGE_INT;
+    Object met = numbers[15];
+    return new Object[] {met, array(93, i -> "text" + i), numbers};
   }
 
   private static Object ring() {
