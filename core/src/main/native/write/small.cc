@@ -35,7 +35,7 @@ struct SmallRecord : SmallLinks<Header, Oops> {
   // The traversal (docs/format.md), from its root to its end.
   bool run(uint32_t root) {
     if (!this->reference(root)) return false;
-    while (out <= this->last_out && this->work <= this->most_work()) {
+    while (out <= this->last_out) {
       Body next;
       if (!near.empty()) {
         next = near.pop();

@@ -13,7 +13,8 @@ final class SmallAttempts {
   private static final int MOST_FAILURES = 6;
 
   private final int most;
-  private final Attempts few = new Attempts();
+  private int failures;
+  private int skipped;
   private int lateFailures;
   private int lateSkipped;
 
@@ -24,7 +25,7 @@ final class SmallAttempts {
 
   /** The most objects for now; 0: the next record is not to be tried. */
   int mostObjects() {
-    if (!few.isDue()) {
+    if (skipped != 0 && --skipped != 0) {
       return 0;
     }
     return lateSkipped == 0 ? most : Math.min(most, FEW_OBJECTS);
@@ -32,7 +33,8 @@ final class SmallAttempts {
 
   /** A record was small; true: it is worth to say of how many objects. */
   boolean succeeded() {
-    return few.succeeded(true) && lateFailures != 0;
+    failures = 0;
+    return lateFailures != 0;
   }
 
   /** That one was of so many objects. */
@@ -45,12 +47,18 @@ final class SmallAttempts {
   /** A record was given up, after more than a few objects or before. */
   void failed(boolean late) {
     if (!late) {
-      few.succeeded(false);
+      failures = Math.min(MOST_FAILURES, failures + 1);
+      skipped = toSkip(failures);
     } else if (lateSkipped > 0) {
       lateSkipped--;
     } else {
       lateFailures = Math.min(MOST_FAILURES, lateFailures + 1);
-      lateSkipped = (1 << lateFailures) - 1;
+      lateSkipped = toSkip(lateFailures);
     }
+  }
+
+  /** Odd, as two kinds of records may come in turns. */
+  private static int toSkip(int failures) {
+    return (1 << failures) - 1;
   }
 }
