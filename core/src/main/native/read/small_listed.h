@@ -36,8 +36,8 @@ struct ListedClasses {
   }
 };
 
-// Puts an Object[] of the root and of what is listed behind the objects; false: that is too much,
-// or there is no room.
+// Puts an Object[] of the root and of what is listed behind the objects; false: that is of too many
+// classes, or there is no room.
 template <typename Header, typename Oops>
 [[gnu::noinline, gnu::cold]] bool put_listed(SmallObjects<Header, Oops>& record, uint32_t& root) {
   ListedClasses classes;
