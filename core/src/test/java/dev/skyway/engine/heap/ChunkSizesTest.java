@@ -40,6 +40,14 @@ class ChunkSizesTest {
     ReaderControl.set(control, ReaderControl.POSITION, position);
   }
 
+  /** A block of so many bytes of objects, which begins again. */
+  private void readInTwoGoes(long control, ChunkSizes sizes, int bytes) {
+    sizes.begin(MODEL, 0, false);
+    sizes.startAgain(0);
+    fill(control, bytes, 0, 1000);
+    sizes.done();
+  }
+
   @Test
   void aBlockOfOneChunkHasItWhole() {
     with(
@@ -100,10 +108,7 @@ class ChunkSizesTest {
   void aBlockThatBeganAgainForRoomTeachesHowLargeTheNextOneIs() {
     with(
         (control, sizes) -> {
-          sizes.begin(MODEL, 0, false);
-          sizes.startAgain(0);
-          fill(control, MODEL + MODEL / 5, 0, 1000);
-          sizes.done();
+          readInTwoGoes(control, sizes, MODEL + MODEL / 5);
           sizes.begin(MODEL, 0, false);
           assertThat(sizes.choose()).isBetween(MODEL + MODEL / 5, MODEL + MODEL / 3);
         });
@@ -113,10 +118,7 @@ class ChunkSizesTest {
   void aBlockThatBeganAgainForItsWorkTeachesNothing() {
     with(
         (control, sizes) -> {
-          sizes.begin(MODEL, 0, false);
-          sizes.startAgain(0);
-          fill(control, MODEL - MODEL / 5, 0, 1000);
-          sizes.done();
+          readInTwoGoes(control, sizes, MODEL - MODEL / 5);
           sizes.begin(MODEL, 0, false);
           assertThat(sizes.choose()).isEqualTo(USUAL);
         });
@@ -126,10 +128,7 @@ class ChunkSizesTest {
   void whatWasLearntIsForgottenWhereItIsNotNeeded() {
     with(
         (control, sizes) -> {
-          sizes.begin(MODEL, 0, false);
-          sizes.startAgain(0);
-          fill(control, MODEL + MODEL / 5, 0, 1000);
-          sizes.done();
+          readInTwoGoes(control, sizes, MODEL + MODEL / 5);
           for (int i = 0; i < 8 * 1024; i++) {
             sizes.begin(MODEL, 0, false);
             sizes.done();

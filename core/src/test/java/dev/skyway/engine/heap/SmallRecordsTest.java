@@ -39,7 +39,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * Small records have a way of their own: it writes and reads what the usual one does, and takes
  * nothing that the usual one refuses. A writer's first record may meet a class for the first time,
- * and go the usual way; after that failure the second one does not try, the third one does.
+ * and go the usual way; the next one is tried again, and after failures in a row ever fewer are.
  */
 @NeedsNativeEngine
 class SmallRecordsTest {
