@@ -101,7 +101,7 @@ class ListedSmallRecordsTest {
         GraphCase.same("set of keys", () -> new HashSet<>(List.of(new Key(1), new Key(2), "a"))),
         GraphCase.same(
             "map of maps", () -> Map.of(Map.of("a", 1), Set.of(2), List.of(units), keyed)),
-        GraphCase.same("many", () -> maps(700)));
+        GraphCase.same("many", () -> maps(Math.min(700, Bounds.SMALL_OBJECTS / 8))));
   }
 
   /** An ArrayList is looked at by nobody. */
