@@ -36,7 +36,7 @@ struct SmallObjects {
   static constexpr uint32_t kMostBytes = 1024;
   static constexpr uint32_t kMostReferences = 64;  // of a body
   static constexpr uint32_t kMostElements = 4096;
-  // The usual way ends a block when its window has done so much, and a quarter more.
+  // The usual way ends a block when its window has done so much, and a third more.
   static uint32_t most_work() { return graph::bounds.write_work / 4 * 3; }
 
   Writer* w;

@@ -6,7 +6,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Documents as a parser of JSON makes them: maps and lists of strings, numbers and each other. */
+/**
+ * Documents as a parser of JSON makes them: maps and lists of strings, numbers and each other.
+ * Names of fields are shared.
+ */
 final class DocumentCase {
   static final int OBJECTS = 34;
 
@@ -17,10 +20,12 @@ final class DocumentCase {
   static Map<String, Object> create(int index) {
     Map<String, Object> document = new LinkedHashMap<>();
     document.put("id", index);
-    document.put("name", own("name " + index));
+    document.put("name", MediaCase.own("name " + index));
     document.put("price", index * 1.25);
     document.put("active", index % 2 == 0);
-    document.put("tags", new ArrayList<>(List.of(own("a" + index % 10), own("b" + index % 7))));
+    document.put(
+        "tags",
+        new ArrayList<>(List.of(MediaCase.own("a" + index % 10), MediaCase.own("b" + index % 7))));
     document.put("address", address(index));
     document.put("note", null);
     return document;
@@ -28,15 +33,10 @@ final class DocumentCase {
 
   private static Map<String, Object> address(int index) {
     Map<String, Object> address = new LinkedHashMap<>();
-    address.put("street", own("street " + index));
-    address.put("city", own("city " + index % CITIES));
+    address.put("street", MediaCase.own("street " + index));
+    address.put("city", MediaCase.own("city " + index % CITIES));
     address.put("zip", 10_000 + index);
     return address;
-  }
-
-  /** A string of its own, as a parser would make it; names of fields are shared. */
-  private static String own(String text) {
-    return new String(text.toCharArray());
   }
 
   static List<Class<?>> classes() {

@@ -51,7 +51,7 @@ final class MediaCase {
   }
 
   /** A string with characters of its own, as a parser would make it. */
-  private static String own(String text) {
+  static String own(String text) {
     return new String(text.toCharArray());
   }
 

@@ -21,9 +21,19 @@ final class Attempts {
     if (success) {
       failures = 0;
     } else {
-      failures = Math.min(MOST_FAILURES, failures + 1);
-      skipped = (1 << failures) - 1; // odd, as two kinds of records may come in turns
+      failures = oneMore(failures);
+      skipped = toSkip(failures);
     }
     return success;
+  }
+
+  /** Failures in a row after one more, as far as they are counted. */
+  static int oneMore(int failures) {
+    return Math.min(MOST_FAILURES, failures + 1);
+  }
+
+  /** How many calls later the next try is; odd, as two kinds of records may come in turns. */
+  static int toSkip(int failures) {
+    return (1 << failures) - 1;
   }
 }

@@ -4,13 +4,12 @@ package dev.skyway.engine.heap;
 /**
  * How many objects a record may have that is tried as a small one. PERF: to give one up after a few
  * hundred objects takes no time to speak of; to do that after thousands, time and again where small
- * and large records come in turns, would. Not thread-safe.
+ * and large records come in turns, would. Retries come as {@link Attempts} has them. Not
+ * thread-safe.
  */
 final class SmallAttempts {
   /** In step with {@code write/small.h}. */
   static final int FEW_OBJECTS = 256;
-
-  private static final int MOST_FAILURES = 6;
 
   private final int most;
   private int failures;
@@ -47,18 +46,13 @@ final class SmallAttempts {
   /** A record was given up, after more than a few objects or before. */
   void failed(boolean late) {
     if (!late) {
-      failures = Math.min(MOST_FAILURES, failures + 1);
-      skipped = toSkip(failures);
+      failures = Attempts.oneMore(failures);
+      skipped = Attempts.toSkip(failures);
     } else if (lateSkipped > 0) {
       lateSkipped--;
     } else {
-      lateFailures = Math.min(MOST_FAILURES, lateFailures + 1);
-      lateSkipped = toSkip(lateFailures);
+      lateFailures = Attempts.oneMore(lateFailures);
+      lateSkipped = Attempts.toSkip(lateFailures);
     }
-  }
-
-  /** Odd, as two kinds of records may come in turns. */
-  private static int toSkip(int failures) {
-    return (1 << failures) - 1;
   }
 }
