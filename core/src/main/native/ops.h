@@ -12,7 +12,8 @@ enum class Op : int64_t {
   kWrite = 2,       ///< a: write::Writer, b: write::WindowFlag
   kRead = 3,        ///< a: read::Reader, b: 1 where heap walks do not wait for the window
   kWriteSmall = 4,  ///< a: write::Writer, b: write::WindowFlag, c: most objects
-  kReadSmall = 5,   ///< a: read::Reader, b: position << 32 | end, c: declared objects
+  kReadSmall = 5,   ///< a: read::Reader, b: position << 32 | end,
+                    ///< c: made objects << 32 | declared objects
   kReadBundle = 6,  ///< a: read::Reader, b: position << 32 | end
   kMakeNodes = 7,   ///< a: global reference to the mailbox, b: first element << 32 | nodes
   kTakeItems = 8,   ///< a: global reference to the mailbox, b: first element << 32 | nodes

@@ -25,7 +25,8 @@ int64_t enter(Op op, int64_t a, int64_t b, int64_t c) {
                                 static_cast<uint32_t>(c));
     case Op::kReadSmall:
       return read::read_small(reinterpret_cast<read::Reader*>(a), static_cast<uint32_t>(b >> 32),
-                              static_cast<uint32_t>(b), static_cast<uint32_t>(c));
+                              static_cast<uint32_t>(b), static_cast<uint32_t>(c),
+                              static_cast<uint32_t>(c >> 32));
     case Op::kReadBundle:
       return read::read_bundle(reinterpret_cast<read::Reader*>(a), static_cast<uint32_t>(b >> 32),
                                static_cast<uint32_t>(b));

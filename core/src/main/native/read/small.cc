@@ -139,6 +139,7 @@ void prepare(Record& record, const Reader* r, uintptr_t mailbox, Oops oops, Body
   record.array_pushed = false;
   record.externals = jvm::load_element(jvm::vm, mailbox, kExternalsSlot);
   record.external_count = static_cast<uint32_t>(r->control.external_count);
+  record.made_next = record.made_count = 0;
 }
 
 template <typename Header>
@@ -149,15 +150,15 @@ const uint8_t* input_of(uintptr_t mailbox) {
 
 template <typename Header, typename Oops>
 [[gnu::flatten]] Status read(Reader* r, Oops oops, uint32_t position, uint32_t last,
-                             uint32_t declared) {
+                             uint32_t declared, uint32_t made) {
   using Record = SmallRecord<Header, Oops>;
   uintptr_t mailbox = jvm::resolve_global(static_cast<int64_t>(r->mailbox));
   SmallChunk<Header> chunk;
-  if (!chunk.open(mailbox, kMostSmallChunk)) return kNotSmall;
+  if (made > kMostTexts || !chunk.open(mailbox, kMostSmallChunk)) return kNotSmall;
   uint32_t few_numbers[kMostEntryBytes / Record::kSmallestObject];
   uint32_t* numbers = few_numbers;
-  if (chunk.end - chunk.start > int64_t{kMostEntryBytes}) {
-    auto most = static_cast<uint64_t>(chunk.end - chunk.start) / Record::kSmallestObject;
+  if (made != 0 || chunk.end - chunk.start > int64_t{kMostEntryBytes}) {
+    auto most = static_cast<uint64_t>(chunk.end - chunk.start) / Record::kSmallestObject + made;
     if (most > r->objects.capacity && !r->objects.reserve(most)) return kNotSmall;
     numbers = r->objects.entry;
   }
@@ -166,6 +167,10 @@ template <typename Header, typename Oops>
   const uint8_t* input = input_of<Header>(mailbox);
   Record record;
   prepare(record, r, mailbox, oops, near, far, numbers);
+  if (made != 0) [[unlikely]] {
+    record.made = jvm::load_element(jvm::vm, mailbox, kMadeSlot);
+    record.made_count = made;
+  }
   record.lists = true;
   record.leaves_runs = declared > kFewObjects;
   record.in = input + position;
@@ -174,13 +179,14 @@ template <typename Header, typename Oops>
   record.limit = chunk.end - Record::kSlack;
   uint32_t root = 0;
   Status status = kDone;
-  bool read = record.run(root) && record.count == declared;
+  bool read = record.run(root) && record.count == declared && record.made_next == record.made_count;
   if (read && record.needs_java()) [[unlikely]] {
     status = record.unstable_key ? kDoneUnstable : kDoneListed;
     read = put_listed(record, root);
   }
   if (!read) return record.full ? kChunkFull : kNotSmall;
   chunk.reveal(record.top, root);
+  r->control.chunk_bytes = record.top - chunk.start;
   return status;
 }
 
@@ -276,11 +282,12 @@ uint32_t read_bundle(Reader* r, uint32_t position, uint32_t end) {
   return static_cast<uint32_t>(answer);
 }
 
-Status read_small(Reader* r, uint32_t position, uint32_t end, uint32_t declared) {
+Status read_small(Reader* r, uint32_t position, uint32_t end, uint32_t declared, uint32_t made) {
   graph::WindowTimer timer(graph::read_windows, r->control.windows, false);
   int64_t status = graph::with_oops([&](auto oops) {
-    return jvm::vm.header.compact ? read<graph::CompactHeader>(r, oops, position, end, declared)
-                                  : read<graph::ClassicHeader>(r, oops, position, end, declared);
+    return jvm::vm.header.compact
+               ? read<graph::CompactHeader>(r, oops, position, end, declared, made)
+               : read<graph::ClassicHeader>(r, oops, position, end, declared, made);
   });
   timer.stop(r->control.windows, r->reported_windows);
   return static_cast<Status>(status);

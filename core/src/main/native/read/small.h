@@ -25,11 +25,16 @@ constexpr uint32_t kMostRoots = 1024;
 // To give up a record of as many objects takes no time to speak of. In step with SmallRecords.
 constexpr uint32_t kFewObjects = 256;
 
+// Texts that a record may have. In step with SmallRecords.
+constexpr uint32_t kMostTexts = 1024;
+
 // Reads the items in [position, end) of the byte[] in the mailbox, which make `declared` objects,
-// into the chunk there. kDone: that is an Object[] now, whose one element is the root. kDoneListed,
-// kDoneUnstable: the element is an Object[] of the root and of what Java has to look at.
-// kChunkFull: nothing has happened, as that was too short. kNotSmall: the same, for another reason.
-Status read_small(Reader* reader, uint32_t position, uint32_t end, uint32_t declared);
+// into the chunk there; `made` of the objects are in the mailbox, and are texts. kDone: that is an
+// Object[] now, whose one element is the root. kDoneListed, kDoneUnstable: the element is an
+// Object[] of the root and of what Java has to look at. kChunkFull: nothing has happened, as that
+// was too short. kNotSmall: the same, for another reason.
+Status read_small(Reader* reader, uint32_t position, uint32_t end, uint32_t declared,
+                  uint32_t made);
 
 // Reads entries of a bundle from [position, end) of the byte[] in the mailbox into the chunk there,
 // up to one that is not plain or does not fit. Answers how many, times 2, plus 1 if a longer chunk

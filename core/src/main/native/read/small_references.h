@@ -23,6 +23,9 @@ struct SmallReferences : SmallObjects<Header, Oops> {
 
   uintptr_t externals;  // Object[]
   uint32_t external_count;
+  uintptr_t made;  // Object[] of texts that Java has made
+  uint32_t made_next;
+  uint32_t made_count;
 
   bool reference(RefSlot& slot, uint32_t& narrow) {
     if (in >= end) [[unlikely]]
@@ -32,6 +35,7 @@ struct SmallReferences : SmallObjects<Header, Oops> {
       return fresh(slot, tag - format::kFirstClass, narrow);
     if (tag == format::kNull) return true;
     if (tag == format::kExternal) return external(narrow) && existing(slot, narrow);
+    if (tag == format::kMade) return next_made(narrow) && existing(slot, narrow);
     return tag == format::kBack && back(narrow) && existing(slot, narrow);
   }
 
@@ -89,6 +93,14 @@ struct SmallReferences : SmallObjects<Header, Oops> {
     if (!varint(distance) || distance == 0 || distance > this->count) [[unlikely]]
       return false;
     narrow = this->numbers[this->count - distance];
+    return true;
+  }
+
+  bool next_made(uint32_t& narrow) {
+    if (made_next == made_count) return false;
+    narrow = oops.encode(
+        reinterpret_cast<const uint8_t*>(jvm::load_element(jvm::vm, made, made_next++)));
+    this->numbers[this->count++] = narrow;
     return true;
   }
 

@@ -9,6 +9,7 @@
 #include <algorithm>
 
 #include "write/answers.h"
+#include "write/own_text.h"
 
 namespace skyway::write {
 
@@ -125,7 +126,7 @@ class AskAhead {
   void look_at(uint32_t narrow) {
     for (uint32_t links = 0; narrow != 0 && links < 2; links++) {
       const Plan* plan = plan_of(narrow);
-      if (plan == nullptr || !is_asked_about(plan->kind) || visited_.has(narrow)) return;
+      if (plan == nullptr || !is_asked_about(narrow, *plan) || visited_.has(narrow)) return;
       uint32_t at = answers_.about(narrow);
       if (at == Answers::kNone) return add(narrow);
       if (answers_.is_itself(at)) return;
@@ -133,8 +134,11 @@ class AskAhead {
     }
   }
 
-  static bool is_asked_about(Kind kind) {
-    return kind == Kind::kHooked || kind == Kind::kReplaceable || kind == Kind::kText;
+  bool is_asked_about(uint32_t narrow, const Plan& plan) const {
+    if (plan.kind != Kind::kText) {
+      return plan.kind == Kind::kHooked || plan.kind == Kind::kReplaceable;
+    }
+    return own_text<Header>(oops_.decode(narrow), plan, oops_).characters == nullptr;
   }
 
   const Plan* plan_of(uint32_t narrow) const {

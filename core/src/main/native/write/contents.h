@@ -5,6 +5,7 @@
 #define SKYWAY_WRITE_CONTENTS_H
 
 #include "write/externals.h"
+#include "write/own_text.h"
 
 namespace skyway::write {
 
@@ -121,6 +122,16 @@ struct Contents : Externals<Header, kLookup> {
     uint8_t* at = made_entry(tag_of(plan), 0);
     if (at == nullptr) return false;
     end_made_entry(at);
+    visited.add(narrow, slot);
+    return true;
+  }
+
+  // One that has room in the made list.
+  bool made_text(uint32_t narrow, uint32_t* slot, const Plan& plan, OwnText text) {
+    uint32_t tag = tag_of(plan);
+    if (tag == 0) return stop(kNoMemory, 0);
+    take_off(put_made(w, text, tag));
+    *output++ = format::kMade;
     visited.add(narrow, slot);
     return true;
   }

@@ -45,12 +45,27 @@ struct Entries : ArrayHolders<Header, kLookup> {
     if (first != kNodes) return references(plan, node, number, first);
     auto key_oop = graph::load<uint32_t>(node + graph::table_node.key);
     if (kLookup == Lookup::kBits && key_oop != 0 && visited.has(key_oop)) {
-      w->inside = Inside::kEntry;
-      w->unfinished = {&plan, number, kNodes};
-      return this->stop(kWiden, 0);
+      return comes_again(plan, number, kWiden, 0);
+    }
+    // A hash is written for lack of a plan otherwise, which later records have.
+    if (key_oop != 0 && !is_known(plan, key_oop)) {
+      return comes_again(plan, number, kUnknownClass, key_oop);
     }
     auto hash = graph::load<uint32_t>(node + graph::table_node.hash);
     return references(plan, node, number, key(plan, key_oop, hash) ? kValues : kKeys);
+  }
+
+  // All of an entry, but for its node.
+  bool comes_again(const Plan& plan, uint32_t number, Status why, uint32_t object) {
+    w->inside = Inside::kEntry;
+    w->unfinished = {&plan, number, kNodes};
+    return this->stop(why, object);
+  }
+
+  bool is_known(const Plan& table, uint32_t key) const {
+    uint32_t klass_word = Header::klass_word(decode(key));
+    return find_plan(klass_word, table.refs[kKeys]) != nullptr ||
+           find_foreign(w, klass_word) != nullptr;
   }
 
   // The reference to the key, if that is to come, and the one to the value.

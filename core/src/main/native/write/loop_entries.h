@@ -61,7 +61,11 @@ struct LoopEntries : Parts<Header, kLookup, Codec> {
       out = format::put_varint(out + 1, this->count - number);
       return true;
     }
-    if (plan != nullptr && has_hash(key, *plan, hash)) {
+    if (plan == nullptr) {
+      entry.cursor = kNodes;
+      return false;
+    }
+    if (has_hash(key, *plan, hash)) {
       if (this->template part<false>(narrow, key, *plan)) return true;
       if (plan->part == Part::kString) {  // a long one, or one that bits have met
         entry.cursor = kNodes;

@@ -9,6 +9,7 @@
 #include "write/answers.h"
 #include "write/externals.h"
 #include "write/loop_state.h"
+#include "write/own_text.h"
 #include "write/short_leaf.h"
 
 namespace skyway::write {
@@ -93,6 +94,9 @@ struct Parts : LoopState<kLookup, Codec> {
         return linked_map(narrow, object, plan);
       case Part::kMostlyBody:
         return mostly_body(narrow, object, plan);
+      case Part::kText:
+        if (text(narrow, object, plan)) return true;
+        [[fallthrough]];
       case Part::kAsked:
         return w->control.answers != 0 &&
                graph::rarely(*this, [&](Parts& copy) { return copy.asked(narrow); });
@@ -146,6 +150,16 @@ struct Parts : LoopState<kLookup, Codec> {
     *out++ = static_cast<uint8_t>(tag);
     out = put_few_primitives(out, object, plan);
     model += plan.model_bytes;
+    return true;
+  }
+
+  bool text(uint32_t narrow, const uint8_t* object, const Plan& plan) {
+    uint32_t tag = this->tag_of(plan);
+    OwnText text = ready_text<Header>(w, object, plan, codec);
+    bool is_short = text.characters != nullptr && text.bytes <= kPartText;
+    if (tag == 0 || !is_short || !enter(narrow)) return false;
+    put_made(w, text, tag);
+    *out++ = format::kMade;
     return true;
   }
 

@@ -81,9 +81,10 @@ Part part_of(const Plan& plan) {
       return Part::kTable;
     case Kind::kLinked:
       return Part::kLinked;
+    case Kind::kText:
+      return plan.value_offset != 0 ? Part::kText : Part::kAsked;
     case Kind::kHooked:
     case Kind::kReplaceable:
-    case Kind::kText:
       return Part::kAsked;
     default:
       return Part::kOther;

@@ -47,6 +47,7 @@ enum class Part : uint32_t {
   kConstant,  // of an enum
   kTable,     // of a hash map
   kLinked,    // a linked map
+  kText,      // one of its fields holds the text that it travels as
   kAsked,     // Java says how it travels
 };
 constexpr uint32_t kPartBytes = 64;      // of fields on the wire, or of the elements of an array
@@ -77,12 +78,12 @@ struct Plan {
   uint32_t tag = {};           // of built-in classes; 0: numbered by each stream
   uint32_t log2_element = {};  // arrays
   // Boxes: the value; strings, builders: the array; enums: the ordinal; lists: the size.
-  // kMayBeExternal: where the instances are among the well-known ones.
+  // kMayBeExternal: where the instances are among the well-known ones; texts: a String, 0: none.
   uint32_t value_offset = {};
   uint32_t coder_offset = {};  // strings, builders
   // Enums: the id of ordinal 0; kMayBeExternal: of the first instance; lists: the plan id of those
   // that are hooked, which have as many elements as the count, or more; builders: the offset of
-  // the count.
+  // the count; texts: of a String's array, and of its coder.
   uint32_t external = {};
   uint32_t external_count = {};
   uint32_t model_bytes = {};

@@ -105,7 +105,7 @@ struct References : Contents<Header, kLookup> {
         return may_add() && this->hash(narrow, object, plan) &&
                this->fixed(narrow, slot, object, plan);
       case Kind::kText:
-        return stop(kNeedAnswer, narrow);
+        return may_add() && own_text(narrow, slot, object, plan);
       case Kind::kList:
         if (graph::load<uint32_t>(object + plan.value_offset) < plan.external_count) {
           return may_add() && this->fixed(narrow, slot, object, plan);
@@ -123,6 +123,12 @@ struct References : Contents<Header, kLookup> {
       default:
         return stop(kRefused, narrow);
     }
+  }
+
+  bool own_text(uint32_t narrow, uint32_t* slot, const uint8_t* object, const Plan& plan) {
+    OwnText text = ready_text<Header>(w, object, plan, this->oops);
+    return text.characters != nullptr ? this->made_text(narrow, slot, plan, text)
+                                      : stop(kNeedAnswer, narrow);
   }
 
   // Windows keep no instances of a class that may be unloaded: Java looks whether it is external.

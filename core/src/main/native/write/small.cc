@@ -2,6 +2,7 @@
 #include "write/small.h"
 
 #include <algorithm>
+#include <cstring>
 
 #include "graph/small_oops.h"
 #include "graph/window_stats.h"
@@ -14,8 +15,10 @@ namespace skyway::write {
 
 namespace {
 
-// Room in front of the items: type, length, head and the number of objects.
+// Room in front of the items: type, length, head and the number of objects, and a made list.
 constexpr uint32_t kPrefixBytes = 16;
+constexpr uint32_t kMadeBytes = 1024 - kPrefixBytes;
+constexpr uint32_t kMostMade = 0x7F;
 
 constexpr uint8_t kRecordFrame = 3;
 
@@ -160,12 +163,25 @@ struct BytesBefore {
 constexpr uint64_t kShortNumbers = 1 << 21;
 constexpr uint32_t kMostBitsOfHead = 32;
 
+constexpr uint64_t kMadePresent = 2;
+
+// Puts the made list right in front of the items. Returns its first byte; nullptr: it is too long.
+[[gnu::noinline]] uint8_t* put_made_list(const Writer* w, uint8_t* items) {
+  const Control& c = w->control;
+  if (c.made_count > kMostMade || c.made_bytes >= kMadeBytes) return nullptr;
+  uint8_t* list = items - c.made_bytes;
+  std::memcpy(list, w->made_buffer, static_cast<size_t>(c.made_bytes));
+  *--list = static_cast<uint8_t>(c.made_count);
+  return list;
+}
+
 // Puts what a frame and a block begin with right in front of the items, for which there are
 // kPrefixBytes. Returns the first byte; nullptr: these are longer than those of any usual record.
 // PERF: as one word. Of loops over bytes GCC makes calls of memcpy, which wait for the bytes that
 // were just stored: a seventh of writing an object of two numbers.
-uint8_t* put_prefix(uint8_t* items, const uint8_t* end, uint64_t model, uint32_t objects) {
-  uint64_t head = (model + 7) / 8 << 3 | 1;
+uint8_t* put_prefix(uint8_t* items, const uint8_t* end, uint64_t model, uint32_t objects,
+                    uint64_t made) {
+  uint64_t head = (model + 7) / 8 << 3 | made | 1;
   if (head >= kShortNumbers) [[unlikely]]
     return nullptr;
   BytesBefore before;
@@ -192,7 +208,7 @@ void end_block(Writer* w, const uint8_t* items, const uint8_t* end, uint64_t mod
   Control& c = w->control;
   c.items = reinterpret_cast<int64_t>(items);
   c.items_bytes = end - items;
-  c.made_count = 0;
+  c.made = reinterpret_cast<int64_t>(w->made_buffer);
   c.objects = w->visited.count;
   c.model_bytes = static_cast<int64_t>(model);
   c.new_plans = reinterpret_cast<int64_t>(w->block_plans.word);
@@ -208,7 +224,7 @@ template <typename Header, typename Oops>
   Body near[graph::Near<Body>::kSlots];
   Waiting far[Record::kMostFar];
   uintptr_t mailbox = mailbox_of(w);
-  uint8_t* items = w->buffer + kPrefixBytes;
+  uint8_t* items = w->buffer + kMadeBytes + kPrefixBytes;
   Record record;
   record.w = w;
   record.out = items;
@@ -224,6 +240,7 @@ template <typename Header, typename Oops>
   record.oops = oops;
   record.array_pushed = false;
   auto root = jvm::load_at<uint32_t>(mailbox + Header::kSmallElements + 4 * kRootSlot);
+  w->control.made_bytes = w->control.made_count = 0;
   w->locality.prefetch_behind(oops.decode(root));
   bool written = record.run(root);
   w->visited.count = record.count;
@@ -236,8 +253,12 @@ template <typename Header, typename Oops>
   }
   if (w->locality.has_to_learn()) [[unlikely]]
     w->locality.learn(w->visited.objects.fresh, record.count, record.model, oops);
-  bool too_long = bare && record.out - items > kMostItemBytes;
-  if ((w->block_plans.count | w->block_externals.count) != 0 || too_long) {
+  bool has_made = w->control.made_count != 0;
+  uint8_t* block = items;
+  if (has_made && !bare) [[unlikely]]
+    block = put_made_list(w, items);
+  bool not_bare = bare && (record.out - items > kMostItemBytes || has_made);
+  if ((w->block_plans.count | w->block_externals.count) != 0 || not_bare || block == nullptr) {
     end_block(w, items, record.out, record.model);
     return kSmallBlock;
   }
@@ -245,7 +266,8 @@ template <typename Header, typename Oops>
     w->control.items = reinterpret_cast<int64_t>(items);
     return record.out - items;
   }
-  uint8_t* first = put_prefix(items, record.out, record.model, record.count);
+  uint8_t* first =
+      put_prefix(block, record.out, record.model, record.count, has_made ? kMadePresent : 0);
   if (first == nullptr) return kNotSmall;
   w->control.items = reinterpret_cast<int64_t>(first);
   return record.out - first;

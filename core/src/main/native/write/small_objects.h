@@ -9,6 +9,7 @@
 #include "graph/heap_layout.h"
 #include "graph/linked_map.h"
 #include "graph/pending.h"
+#include "write/own_text.h"
 #include "write/primitives.h"
 #include "write/small_index.h"
 #include "write/writer.h"
@@ -151,6 +152,17 @@ struct SmallObjects {
     return push_far({object, &plan, 0, 0});
   }
 
+  // Only if a field of it holds that.
+  bool text(const uint8_t* object, const Plan& plan) {
+    uint32_t tag = tag_of(plan);
+    OwnText text = ready_text<Header>(w, object, plan, oops);
+    if (tag == 0 || text.characters == nullptr) [[unlikely]]
+      return false;
+    last_out -= put_made(w, text, tag);
+    *out++ = format::kMade;
+    return true;
+  }
+
   // A linked map, whose entries come later.
   bool links(const uint8_t* object, const Plan& plan) {
     uint32_t tag = short_tag(plan);
@@ -193,10 +205,15 @@ struct SmallObjects {
 
   // 0: it has more than one byte, or memory is short.
   uint32_t short_tag(const Plan& plan) const {
+    uint32_t tag = tag_of(plan);
+    return tag < 0x80 ? tag : 0;
+  }
+
+  // 0: memory is short.
+  uint32_t tag_of(const Plan& plan) const {
     uint32_t tag = plan.tag;
     if (tag == 0 && plan.id < w->tag_capacity) tag = w->tag_of_plan[plan.id];
-    if (tag == 0) tag = first_tag(w, plan.id);
-    return tag < 0x80 ? tag : 0;
+    return tag != 0 ? tag : first_tag(w, plan.id);
   }
 
   void begin_leaf(uint32_t tag, uint32_t length) {

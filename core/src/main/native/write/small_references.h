@@ -119,6 +119,8 @@ struct SmallReferences : SmallObjects<Header, Oops> {
                this->fixed(object, plan);
       case Kind::kBuilder:
         return is_clean_builder<Header>(object, plan, oops) && this->fixed(object, plan);
+      case Kind::kText:
+        return this->text(object, plan);
       case Kind::kSingleton:
       case Kind::kClassObject:
       case Kind::kMayBeExternal:

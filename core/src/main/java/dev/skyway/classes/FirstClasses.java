@@ -47,7 +47,7 @@ final class FirstClasses {
       dev.skyway.engine.frames FrameReader ArrayFrameReader
       dev.skyway.format ByteSource
       dev.skyway.engine.heap WindowEvents EdenMisses Attempts ModelExcess
-      dev.skyway.engine.heap SmallAttempts SmallRecordWriter
+      dev.skyway.engine.heap SmallAttempts SmallRecordWriter KnownValues
       dev.skyway SkywayHookException
       dev.skyway.classes BuiltInClasses
       dev.skyway.engine.heap Entry

@@ -3,8 +3,19 @@ package dev.skyway.classes;
 
 /** Turns values with machine-bound insides into text and back. Thread-safe. */
 public interface TextCodec {
+  /** Where values have a {@code String} that is the text, or null; 0: nowhere. */
+  long ownText();
+
   /** The text of a value. */
   String toText(Object value);
+
+  /**
+   * The value of the text that {@code bytes} hold in {@code [from, to)}, as {@link #fromText} would
+   * give it, if that is known.
+   *
+   * @return null if not
+   */
+  Object known(byte[] bytes, int from, int to);
 
   /**
    * The value of a text.

@@ -29,6 +29,38 @@ final class TextCodecs {
    */
   record Entry(String name, boolean subclasses, TextCodec codec) {}
 
+  /** With what is {@code known}, or null where nothing is worth to be kept. */
+  private record Functions<T>(
+      Class<T> type,
+      Function<T, String> to,
+      Function<String, T> from,
+      long ownText,
+      KnownTexts<T> known)
+      implements TextCodec {
+    @Override
+    public String toText(Object value) {
+      return to.apply(type.cast(value));
+    }
+
+    @Override
+    public Object known(byte[] bytes, int start, int end) {
+      return known == null ? null : known.find(bytes, start, end);
+    }
+
+    @Override
+    public Object fromText(String text) {
+      try {
+        T value = from.apply(text);
+        if (known != null) {
+          known.learn(text, value, from.apply(text));
+        }
+        return value;
+      } catch (StackOverflowError e) {
+        throw new IllegalArgumentException("text nested too deeply: class=" + type.getName(), e);
+      }
+    }
+  }
+
   private TextCodecs() {}
 
   /** How a class travels, or null if not as text. */
@@ -46,9 +78,9 @@ final class TextCodecs {
       case "java.io.File" -> codec(File.class, File::getPath, File::new);
       case "java.net.URI" -> codec(URI.class, URI::toString, TextCodecs::uri);
       case "java.net.URL" -> codec(URL.class, URL::toExternalForm, TextCodecs::url);
-      case "java.util.Locale" -> codec(Locale.class, LocaleText::toText, LocaleText::fromText);
+      case "java.util.Locale" -> knowing(Locale.class, LocaleText::toText, LocaleText::fromText);
       case "java.util.Currency" ->
-          codec(Currency.class, Currency::getCurrencyCode, Currency::getInstance);
+          knowing(Currency.class, Currency::getCurrencyCode, Currency::getInstance);
       case "java.util.regex.Pattern" ->
           codec(Pattern.class, TextCodecs::patternText, TextCodecs::pattern);
       case "java.time.temporal.WeekFields" ->
@@ -62,21 +94,28 @@ final class TextCodecs {
   /** Subclasses in the JDK travel under the names of these. */
   private static Entry ofFamily(Class<?> type) {
     if (ZoneId.class.isAssignableFrom(type)) {
-      return family(ZoneId.class, ZoneId::getId, ZoneText::fromText);
+      return family(
+          type, ZoneId.class, ZoneId::getId, ZoneText::fromText, new KnownTexts<>(ZoneText::copy));
     }
     if (Charset.class.isAssignableFrom(type)) {
-      return family(Charset.class, Charset::name, Charset::forName);
+      return family(type, Charset.class, Charset::name, Charset::forName, null);
     }
     if (Path.class.isAssignableFrom(type)) {
-      return family(Path.class, TextCodecs::pathText, Path::of);
+      return family(type, Path.class, TextCodecs::pathText, Path::of, null);
     }
     return InetAddress.class.isAssignableFrom(type)
-        ? family(InetAddress.class, AddressText::toText, AddressText::fromText)
+        ? family(type, InetAddress.class, AddressText::toText, AddressText::fromText, null)
         : null;
   }
 
-  private static <T> Entry family(Class<T> type, Function<T, String> to, Function<String, T> from) {
-    return new Entry(type.getName(), true, codec(type, to, from));
+  private static <T> Entry family(
+      Class<?> type,
+      Class<T> base,
+      Function<T, String> to,
+      Function<String, T> from,
+      KnownTexts<T> known) {
+    return new Entry(
+        base.getName(), true, new Functions<>(base, to, from, OwnText.offset(type), known));
   }
 
   /** What a policy stands for. */
@@ -87,21 +126,13 @@ final class TextCodecs {
 
   private static <T> TextCodec codec(
       Class<T> type, Function<T, String> to, Function<String, T> from) {
-    return new TextCodec() {
-      @Override
-      public String toText(Object value) {
-        return to.apply(type.cast(value));
-      }
+    return new Functions<>(type, to, from, OwnText.offset(type), null);
+  }
 
-      @Override
-      public Object fromText(String text) {
-        try {
-          return from.apply(text);
-        } catch (StackOverflowError e) {
-          throw new IllegalArgumentException("text nested too deeply: class=" + type.getName(), e);
-        }
-      }
-    };
+  /** Of a class that mostly gives the same value for a text. */
+  private static <T> TextCodec knowing(
+      Class<T> type, Function<T, String> to, Function<String, T> from) {
+    return new Functions<>(type, to, from, OwnText.offset(type), new KnownTexts<>(value -> null));
   }
 
   private static URI uri(String text) {

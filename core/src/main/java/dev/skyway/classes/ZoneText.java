@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.classes;
 
+import static dev.skyway.classes.HeapAccess.UNSAFE;
+
 import java.lang.invoke.MethodHandle;
 import java.time.ZoneId;
+import java.time.zone.ZoneRules;
 import java.time.zone.ZoneRulesException;
+import java.time.zone.ZoneRulesProvider;
 
 /**
  * Time zones by their ids. A region whose rules this JVM does not have arrives all the same, as in
@@ -16,7 +20,45 @@ final class ZoneText {
         Internals.function(ZoneId.class, "of", ZoneId.class, String.class, boolean.class);
   }
 
+  /** Apart, as offsets need nothing of it. */
+  private static final class Region {
+    static final Class<?> TYPE = Internals.type("java.time.ZoneRegion");
+    static final Internals.Slot ID = Internals.slot(TYPE, "id");
+    static final Internals.Slot RULES = Internals.slot(TYPE, "rules");
+  }
+
   private ZoneText() {}
+
+  /**
+   * A region made as {@code ZoneId.of} makes one each time, of the rules that this JVM has now;
+   * null if it is made in another way.
+   */
+  static ZoneId copy(ZoneId region) {
+    if (region.getClass() != Region.TYPE) {
+      return null;
+    }
+    String id = region.getId();
+    ZoneRules rules = rules(id);
+    if (rules == null || rules != Region.RULES.get(region)) {
+      return null;
+    }
+    try {
+      Object copy = UNSAFE.allocateInstance(Region.TYPE);
+      Region.ID.put(copy, id);
+      Region.RULES.put(copy, rules);
+      return (ZoneId) copy;
+    } catch (InstantiationException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static ZoneRules rules(String id) {
+    try {
+      return ZoneRulesProvider.getRules(id, true);
+    } catch (ZoneRulesException e) {
+      return null; // of an offset with a prefix, or not of this JVM
+    }
+  }
 
   static ZoneId fromText(String text) {
     try {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.format;
 
+import java.nio.charset.StandardCharsets;
+
 /**
  * UTF-8 in which every Java string survives: a surrogate without its partner is encoded as three
  * bytes, as if it were a character. Each string has exactly one encoding.
@@ -70,6 +72,13 @@ final class Text {
 
   /** The string in {@code [from, to)}, or null if these bytes encode none. */
   static String decode(byte[] bytes, int from, int to) {
+    int found = 0;
+    for (int i = from; i < to; i++) {
+      found |= bytes[i];
+    }
+    if (found >= 0) {
+      return new String(bytes, from, to - from, StandardCharsets.ISO_8859_1);
+    }
     char[] chars = new char[to - from];
     int count = 0;
     int at = from;

@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.classes;
 
+import static dev.skyway.classes.HeapAccess.UNSAFE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.skyway.testing.JavaIo;
+import java.io.File;
 import java.net.Inet6Address;
 import java.net.InetAddress;
+import java.net.MalformedURLException;
 import java.net.URI;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -132,6 +137,40 @@ class TextCodecsTest {
     assertThat(copy(Locale.US)).isSameAs(Locale.US);
     assertThat(copy(ZoneOffset.UTC)).isSameAs(ZoneOffset.UTC);
     assertThat(copy(ZoneId.of("Asia/Tokyo"))).isEqualTo(ZoneId.of("Asia/Tokyo"));
+  }
+
+  @Test
+  void whatTheJdkMakesAnewEachTimeIsMadeAnew() {
+    for (Object value :
+        List.of(ZoneId.of("Asia/Tokyo"), ZoneOffset.ofTotalSeconds(7), ZoneId.of("UTC+01:00"))) {
+      Object copy = copy(value);
+      assertThat(copy(value)).isEqualTo(copy).isNotSameAs(copy);
+      assertThat(((ZoneId) copy).getRules()).isEqualTo(((ZoneId) value).getRules());
+    }
+    TimeZone zone = TimeZone.getTimeZone("Asia/Tokyo");
+    ((TimeZone) copy(zone)).setRawOffset(1);
+    assertThat(copy(zone)).isEqualTo(zone);
+  }
+
+  @Test
+  void aFieldHoldsTheText() throws MalformedURLException {
+    URI resolved = URI.create("u://host/a").resolve("b");
+    for (Object value :
+        List.of(
+            ZoneOffset.ofHours(3),
+            ZoneId.of("Asia/Tokyo"),
+            Currency.getInstance("EUR"),
+            StandardCharsets.UTF_8,
+            new File("a/b"),
+            resolved)) {
+      TextCodec codec = ClassLayout.of(value.getClass()).text();
+      assertThat(codec.ownText()).as("%s", value.getClass()).isPositive();
+      String text = codec.toText(value);
+      assertThat(UNSAFE.getReference(value, codec.ownText())).isEqualTo(text);
+    }
+    for (Object value : List.of(Locale.US, Pattern.compile("a"), new URL("file:/a"))) {
+      assertThat(ClassLayout.of(value.getClass()).text().ownText()).isZero();
+    }
   }
 
   @Test

@@ -26,6 +26,7 @@ final class ChunkReader {
   private final RecordMemory memory;
   private final LargeStrings strings;
   private final RecordEnd end;
+  private final boolean sharesRecordsOnly;
   private final ChunkHooks hooks = new ChunkHooks();
   private final ChunkSizes sizes;
   private final EdenMisses misses = new EdenMisses();
@@ -39,7 +40,8 @@ final class ChunkReader {
       HandleTables tables,
       RecordMemory memory,
       LargeStrings strings,
-      RecordEnd end) {
+      RecordEnd end,
+      boolean sharesRecordsOnly) {
     this.reader = reader;
     this.names = names;
     this.mailbox = mailbox;
@@ -47,6 +49,7 @@ final class ChunkReader {
     this.memory = memory;
     this.strings = strings;
     this.end = end;
+    this.sharesRecordsOnly = sharesRecordsOnly;
     sizes = new ChunkSizes(reader, new ThreadRoom(mailbox));
   }
 
@@ -60,8 +63,12 @@ final class ChunkReader {
     boolean begins = state.begins();
     int objects = state.objects();
     int position = in.position;
+    boolean table = !sharesRecordsOnly || !begins || !state.isLast();
+    long declared = state.isCounted() ? objects : ReaderControl.NOT_DECLARED;
+    ReaderControl.set(reader, ReaderControl.DECLARED, declared);
+    ReaderControl.set(reader, ReaderControl.LAST, state.isLast() ? 1 : 0);
+    ReaderControl.set(reader, ReaderControl.TABLE, table ? 1 : 0);
     prepare(in, position, begins, made);
-    boolean table = ReaderControl.get(reader, ReaderControl.TABLE) != 0;
     sizes.begin(state.modelBytes(), objects, table);
     misses.reset();
     try {

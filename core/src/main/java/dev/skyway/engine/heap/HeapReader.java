@@ -71,11 +71,14 @@ final class HeapReader implements GraphReader {
     plans = new PlanAddresses(reader, names, end);
     made = new MadeObjects(names, memory, end.hooks());
     ReaderControl.set(reader, ReaderControl.MOST_LENGTH, settings.limits().maxArrayLength());
-    chunks = new ChunkReader(reader, names, mailbox, tables, memory, strings, end);
+    chunks =
+        new ChunkReader(reader, names, mailbox, tables, memory, strings, end, sharesRecordsOnly);
     record = new RecordTable(tables, chunks);
     present = new RecordObjects(end.hooks(), record, record);
     boolean taken = sharesRecordsOnly && SmallRecords.areAllowedBy(settings.limits());
-    small = new SmallRecords(reader, mailbox, memory, end, settings.limits(), taken);
+    small =
+        new SmallRecords(
+            reader, mailbox, memory, end, new KnownValues(names), settings.limits(), taken);
     boolean many = sharesRecordsOnly && BundleRecords.areAllowedBy(settings.limits());
     bundles = new BundleRecords(reader, mailbox, many);
   }
@@ -171,14 +174,15 @@ final class HeapReader implements GraphReader {
     if (takesArray(in)) {
       return readArray(in);
     }
-    boolean table = !sharesRecordsOnly || !state.begins() || !state.isLast();
-    long declared = state.isCounted() ? state.objects() : ReaderControl.NOT_DECLARED;
-    ReaderControl.set(reader, ReaderControl.DECLARED, declared);
-    ReaderControl.set(reader, ReaderControl.LAST, state.isLast() ? 1 : 0);
-    ReaderControl.set(reader, ReaderControl.TABLE, table ? 1 : 0);
+    boolean mayBeSmall = state.hasMade() && isUnseen() && !unshared.isActive();
+    Object root;
     try {
-      if (chunks.read(in, state, made, present) == ReaderControl.BLOCK_DONE) {
-        return false;
+      root = mayBeSmall ? small.read(in, state, made) : NOT_SMALL;
+      if (root == NOT_SMALL) {
+        if (chunks.read(in, state, made, present) == ReaderControl.BLOCK_DONE) {
+          return false;
+        }
+        root = chunks.takeRoot();
       }
     } catch (SkywayFormatException e) {
       throw names.explain(e);
@@ -186,7 +190,7 @@ final class HeapReader implements GraphReader {
       Reference.reachabilityFence(names); // the native plans live as long as those in there
       made.clear();
     }
-    complete(chunks.takeRoot(), in);
+    complete(root, in);
     return true;
   }
 

@@ -18,7 +18,10 @@ final class NativeOp {
   /** Writes one small record; {@code a}: the writer, {@code b}: flags, {@code c}: most objects. */
   static final long WRITE_SMALL = 4;
 
-  /** Reads one; {@code a}: the reader, {@code b}: position and end, {@code c}: its objects. */
+  /**
+   * Reads one; {@code a}: the reader, {@code b}: position and end, {@code c}: how many texts are
+   * made, and its objects.
+   */
   static final long READ_SMALL = 5;
 
   /** Reads many; {@code a}: the reader, {@code b}: position and end of the entries. */

@@ -48,7 +48,7 @@ final class RootAnswers {
   private static boolean isAskedAbout(ClassLayout layout) {
     return !layout.mayBeExternal()
         && (layout.kind() == ClassKind.HOOKED
-            || layout.kind() == ClassKind.TEXT
+            || layout.kind() == ClassKind.TEXT && layout.text().ownText() == 0
             || layout.mayBeReplaced());
   }
 

@@ -5,8 +5,10 @@ import dev.skyway.Limits;
 import dev.skyway.SkywayFormatException;
 import dev.skyway.classes.ReadClasses;
 import dev.skyway.engine.GraphReader;
+import dev.skyway.engine.record.MadeObjects;
 import dev.skyway.engine.record.RecordEnd;
 import dev.skyway.engine.record.RecordMemory;
+import dev.skyway.engine.record.RecordState;
 import dev.skyway.format.Block;
 import dev.skyway.format.ByteSource;
 import java.util.Objects;
@@ -25,13 +27,12 @@ final class SmallRecords {
   /** In step with {@code read/small.h}. */
   private static final int MOST_CHUNK = 160 << 10;
 
+  private static final int MOST_TEXTS = 1024;
+
   /** The array that leads to the root, a filler, and room behind it; see {@code read/small.cc}. */
   private static final int FIXED_BYTES = 24 + 16 + 64;
 
   private static final int ARRAY_HEADER = 16;
-
-  /** What a head must not have. */
-  private static final int NOT_PLAIN = Block.MADE_PRESENT | Block.RESERVED;
 
   /** From records of few or of many objects. */
   private record Learnt(Attempts attempts, ModelExcess excess) {}
@@ -40,6 +41,7 @@ final class SmallRecords {
   private final Mailbox mailbox;
   private final RecordMemory memory;
   private final RecordEnd end;
+  private final KnownValues known;
   private final boolean areTaken;
   private final int mostObjects;
   private final int mostBytes;
@@ -62,12 +64,14 @@ final class SmallRecords {
       Mailbox mailbox,
       RecordMemory memory,
       RecordEnd end,
+      KnownValues known,
       Limits limits,
       boolean areTaken) {
     this.reader = reader;
     this.mailbox = mailbox;
     this.memory = memory;
     this.end = end;
+    this.known = known;
     this.areTaken = areTaken && Bounds.SMALL_RECORDS;
     mostObjects = (int) Math.min(limits.maxObjects(), Bounds.SMALL_OBJECTS);
     mostBytes = (int) Math.min(limits.maxHeapBytes(), MOST_CHUNK);
@@ -126,26 +130,66 @@ final class SmallRecords {
         return GraphReader.NOT_SMALL;
       }
     }
-    boolean isWhole = (head & (Block.LAST | NOT_PLAIN)) == Block.LAST;
+    boolean isWhole = (head & (Block.LAST | Block.RESERVED)) == Block.LAST;
     if (!isWhole || at >= limit || objects > mostObjects) {
       return GraphReader.NOT_SMALL;
+    }
+    if ((head & Block.MADE_PRESENT) != 0) {
+      return readWithKnown(bytes, at, limit, head, objects);
     }
     if (objects == 1 && RootArrayReader.isTag(bytes[at])) {
       return RootArrayReader.inline(bytes, at, limit);
     }
-    int bytesOfObjects = head & ~7;
-    if (limit - position > MOST_PAYLOAD
-        || bytesOfObjects > mostBytes - ARRAY_HEADER - FIXED_BYTES) {
+    return readIfDue(bytes, (long) at << 32 | limit, head & ~7, objects);
+  }
+
+  private Object readWithKnown(byte[] bytes, int list, int limit, int head, int objects) {
+    int at = known.read(bytes, list, limit);
+    if (at < 0) {
       return GraphReader.NOT_SMALL;
     }
-    Learnt learnt = objects > FEW_OBJECTS ? many : few;
+    mailbox.set(ReaderControl.MADE_SLOT, known.values());
+    long made = (long) known.count() << 32 | objects;
+    return readIfDue(bytes, (long) at << 32 | limit, head & ~7, made);
+  }
+
+  /**
+   * The same of a record whose made objects are there.
+   *
+   * @param in where the items begin; moves to its limit if the record is read
+   */
+  Object read(ByteSource in, RecordState state, MadeObjects made) {
+    boolean isWhole = state.begins() && state.isLast() && state.objects() <= mostObjects;
+    if (!areTaken || !isWhole || !made.areTexts() || made.size() > MOST_TEXTS) {
+      return GraphReader.NOT_SMALL;
+    }
+    mailbox.set(ReaderControl.MADE_SLOT, made.objects());
+    long objects = (long) made.size() << 32 | state.objects();
+    int modelBytes = (int) Math.min(state.modelBytes(), MOST_CHUNK);
+    Object root = readIfDue(in.buffer, (long) in.position << 32 | in.limit, modelBytes, objects);
+    mailbox.set(ReaderControl.MADE_SLOT, null);
+    root = listed == null ? root : takeListed();
+    if (root != GraphReader.NOT_SMALL) {
+      memory.countBytes(ReaderControl.get(reader, ReaderControl.CHUNK_BYTES), in);
+      in.position = in.limit;
+    }
+    return root;
+  }
+
+  /** With what has been made before in the upper half of {@code objects}. */
+  private Object readIfDue(byte[] bytes, long range, int modelBytes, long objects) {
+    int payload = (int) range - (int) (range >> 32);
+    if (payload > MOST_PAYLOAD || modelBytes > mostBytes - ARRAY_HEADER - FIXED_BYTES) {
+      return GraphReader.NOT_SMALL;
+    }
+    Learnt learnt = (int) objects > FEW_OBJECTS ? many : few;
     if (!learnt.attempts.isDue()) {
       return GraphReader.NOT_SMALL;
     }
-    return read(bytes, (long) at << 32 | limit, bytesOfObjects, objects, learnt);
+    return read(bytes, range, modelBytes, objects, learnt);
   }
 
-  private Object read(byte[] bytes, long range, int modelBytes, int objects, Learnt learnt) {
+  private Object read(byte[] bytes, long range, int modelBytes, long objects, Learnt learnt) {
     // A window checks nothing, and the range may be another thread's.
     Objects.checkFromToIndex((int) (range >> 32), (int) range, bytes.length);
     mailbox.set(ReaderControl.INPUT_SLOT, bytes);
@@ -205,16 +249,22 @@ final class SmallRecords {
     if (objects == null) {
       return GraphReader.NOT_SMALL;
     }
-    listed = null;
     memory.begin(in);
+    Object root = end.run(takeListed(), names, in);
+    end.newScope();
+    return root;
+  }
+
+  /** The root; what is to be looked at comes to the record's end. */
+  private Object takeListed() {
+    Object[] objects = listed;
+    listed = null;
     for (int i = 1; i < objects.length; i++) {
       end.add(objects[i]);
     }
     if (hasUnstableKeys) {
       end.noteUnstableKey();
     }
-    Object root = end.run(objects[0], names, in);
-    end.newScope();
-    return root;
+    return objects[0];
   }
 }

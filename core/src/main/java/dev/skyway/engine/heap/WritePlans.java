@@ -144,6 +144,7 @@ final class WritePlans {
     switch (kind) {
       case LIST -> addList(words);
       case BUILDER -> addBuilder(words);
+      case TEXT -> addText(words, layout);
       default -> addExternals(words, layout, kind);
     }
     words.add(modelBytes(layout)).add(primitiveBytes(layout));
@@ -168,6 +169,12 @@ final class WritePlans {
   private static void addBuilder(NativeWords words) {
     words.add(Builders.Fields.VALUE).add(Builders.Fields.CODER);
     words.add(Builders.Fields.COUNT).add(0);
+  }
+
+  private static void addText(NativeWords words, ClassLayout layout) {
+    words.add(layout.text().ownText()).add(0);
+    words.add(UNSAFE.objectFieldOffset(String.class, "value"));
+    words.add(UNSAFE.objectFieldOffset(String.class, "coder"));
   }
 
   private static void addExternals(NativeWords words, ClassLayout layout, WriteKind kind) {

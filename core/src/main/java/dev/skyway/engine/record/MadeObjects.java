@@ -25,6 +25,7 @@ public final class MadeObjects {
   private int size;
   private boolean hasHooked;
   private boolean hasTables;
+  private boolean hasArrays;
 
   /** Nothing made yet. */
   public MadeObjects(ReadClasses classes, RecordMemory memory, HookReader hooks) {
@@ -88,6 +89,7 @@ public final class MadeObjects {
   }
 
   private Object make(ReadPlan plan, ByteSource in) {
+    hasArrays |= plan.type().isArray();
     return switch (plan.kind()) {
       case PRIMITIVE_ARRAY -> memory.primitives(plan.type().componentType(), in.getCount(), in);
       case REF_ARRAY -> memory.references(plan.type().componentType(), in.getCount(), in);
@@ -119,6 +121,10 @@ public final class MadeObjects {
   }
 
   private Object value(ReadPlan plan, ByteSource in) {
+    Object known = known(plan, in);
+    if (known != null) {
+      return known;
+    }
     String text = in.getText();
     memory.countArray(text.length(), (long) Character.BYTES * text.length(), in);
     Object value;
@@ -130,6 +136,21 @@ public final class MadeObjects {
     if (!plan.type().isInstance(value)) {
       throw in.failure(notAValue(plan, text));
     }
+    return value;
+  }
+
+  /** The source moves on only if there is such a value. */
+  private Object known(ReadPlan plan, ByteSource in) {
+    int start = in.position;
+    int bytes = in.getCount();
+    in.require(bytes);
+    Object value = plan.local().text().known(in.buffer, in.position, in.position + bytes);
+    if (value == null || !plan.type().isInstance(value)) {
+      in.position = start;
+      return null;
+    }
+    memory.countArray(bytes, (long) Character.BYTES * bytes, in);
+    in.position += bytes;
     return value;
   }
 
@@ -145,6 +166,11 @@ public final class MadeObjects {
   /** Whether all of them are arrays and values: none has hooks or travels as entries. */
   public boolean isPlain() {
     return !hasHooked && !hasTables;
+  }
+
+  /** Whether all of them are values of texts. */
+  public boolean areTexts() {
+    return isPlain() && !hasArrays;
   }
 
   /** The objects, up to {@link #size}; not a copy. */
@@ -170,5 +196,6 @@ public final class MadeObjects {
     size = 0;
     hasHooked = false;
     hasTables = false;
+    hasArrays = false;
   }
 }

@@ -31,7 +31,7 @@ record SmallRoot(String name, Object graph, boolean isSmallToWrite, boolean isSm
   }
 
   static Stream<SmallRoot> all() {
-    return Stream.of(objects(), bytes(), kinds()).flatMap(roots -> roots);
+    return Stream.of(objects(), bytes(), kinds(), SmallTexts.all()).flatMap(roots -> roots);
   }
 
   private static Stream<SmallRoot> objects() {
@@ -188,7 +188,7 @@ record SmallRoot(String name, Object graph, boolean isSmallToWrite, boolean isSm
   }
 
   private static Object value(Random random, Object[] all) {
-    return switch (random.nextInt(11)) {
+    return switch (random.nextInt(12)) {
       case 0 -> all;
       case 1 -> new Object[random.nextInt(40)];
       case 2 -> new Object[] {null, text(random), null, null, all[random.nextInt(all.length)]};
@@ -197,6 +197,7 @@ record SmallRoot(String name, Object graph, boolean isSmallToWrite, boolean isSm
       case 5 -> (char) random.nextInt();
       case 6 -> new boolean[random.nextInt(20)];
       case 7 -> new long[] {random.nextLong(), 0, -1};
+      case 10 -> new Object[] {SmallTexts.random(random), SmallTexts.random(random)};
       case 8 -> new Thing[][] {{(Thing) all[0]}, {}, null};
       case 9 -> new HashMap<>(Map.of(random.nextInt(), all[0], text(random) + 1, new HashMap<>()));
       default -> ((Thing) all[random.nextInt(all.length)]).text;
