@@ -88,7 +88,7 @@ final class FirstClasses {
       dev.skyway.engine BundleSink
       dev.skyway.engine.heap WritePlans WriteKind
       dev.skyway.classes LongLists Builders LinkedMaps
-      dev.skyway.engine.heap WritePlans$1 WritePlans$Compiled UnloadedNumbers WriterControl
+      dev.skyway.engine.heap PlanBytes WritePlans$1 WritePlans$Compiled UnloadedNumbers WriterControl
       dev.skyway Pool Pool$Closing MessageWriter
       """;
 

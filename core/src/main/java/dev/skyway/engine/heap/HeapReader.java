@@ -232,17 +232,9 @@ final class HeapReader implements GraphReader {
       tables.clear();
       end.newScope();
       unshared.newScope();
-      trimIfLarge();
+      IdleMemory.trimIfLarge(reader);
     } else {
       unshared.complete(root, end.hooks(), record, in);
-    }
-  }
-
-  /** PERF: at once, as all that grows here is the stack of what is pending. */
-  private void trimIfLarge() {
-    if (ReaderControl.get(reader, ReaderControl.TOTAL_OBJECTS) >= IdleMemory.LARGE_RECORD) {
-      ReaderControl.set(reader, ReaderControl.TOTAL_OBJECTS, 0);
-      NativeEntry.control(ControlOp.TRIM_READER, reader, 0);
     }
   }
 

@@ -28,6 +28,17 @@ final class IdleMemory {
 
   private IdleMemory() {}
 
+  /**
+   * Gives back what a large record has left in a reader. PERF: at once, as all that grows there is
+   * the stack of what is pending.
+   */
+  static void trimIfLarge(long reader) {
+    if (ReaderControl.get(reader, ReaderControl.TOTAL_OBJECTS) >= LARGE_RECORD) {
+      ReaderControl.set(reader, ReaderControl.TOTAL_OBJECTS, 0);
+      NativeEntry.control(ControlOp.TRIM_READER, reader, 0);
+    }
+  }
+
   /** What one writer or reader keeps between two records. */
   static final class Kept {
     private static final int WAITING = 0;

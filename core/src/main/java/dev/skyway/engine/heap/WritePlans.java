@@ -14,7 +14,6 @@ import dev.skyway.classes.WireField;
 import dev.skyway.format.BuiltIn;
 import dev.skyway.format.FieldDescription;
 import dev.skyway.format.Tag;
-import dev.skyway.format.Varint;
 import java.util.ArrayList;
 import java.util.LinkedList;
 import java.util.List;
@@ -147,7 +146,7 @@ final class WritePlans {
       case TEXT -> addText(words, layout);
       default -> addExternals(words, layout, kind);
     }
-    words.add(modelBytes(layout)).add(primitiveBytes(layout));
+    words.add(modelBytes(layout)).add(PlanBytes.most(layout));
     words.add(runs.size()).add(kind.hasBody() ? layout.refCount() : 0).add(otherwise);
     for (long[] run : runs) {
       words.add(run[0]).add(run[1]);
@@ -266,42 +265,11 @@ final class WritePlans {
     return layout.kind() == ClassKind.STRING ? UNSAFE.objectFieldOffset(String.class, "coder") : 0;
   }
 
-  private static int primitiveBytes(ClassLayout layout) {
-    return layout.kind() == ClassKind.BOX ? boxBytes(layout.builtIn()) : mostBytes(layout.fields());
-  }
-
-  private static int mostBytes(List<WireField> fields) {
-    int bytes = 0;
-    for (WireField field : fields) {
-      bytes += mostBytes(field);
-    }
-    return bytes;
-  }
-
-  private static int mostBytes(WireField field) {
-    if (field.isReference()) {
-      return 0;
-    }
-    if (field.isPacked()) {
-      return field.type() == 'I' ? Varint.MAX_INT_BYTES : Varint.MAX_LONG_BYTES;
-    }
-    return FieldDescription.primitiveBytes(field.type());
-  }
-
   private static int modelBytes(ClassLayout layout) {
     return switch (layout.kind()) {
       case STRING -> 40;
       case BOX -> 24;
       default -> layout.builtIn() == BuiltIn.OBJECT ? 16 : layout.modelBytes();
-    };
-  }
-
-  private static int boxBytes(int builtIn) {
-    return switch (builtIn) {
-      case BuiltIn.INTEGER, BuiltIn.FLOAT -> 4;
-      case BuiltIn.LONG, BuiltIn.DOUBLE -> 8;
-      case BuiltIn.SHORT, BuiltIn.CHARACTER -> 2;
-      default -> 1;
     };
   }
 }
