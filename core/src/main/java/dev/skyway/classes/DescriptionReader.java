@@ -29,7 +29,7 @@ final class DescriptionReader {
         try {
           finder.find(described.name(), payload);
         } catch (ClassNotFoundException e) {
-          missing.announceArray(externals.missingClass(described.name(), gate, payload, e));
+          missing.announceArray(externals.missingClass(described.name(), payload, e));
         }
       }
     } while (payload.remaining() > 0);
@@ -51,8 +51,7 @@ final class DescriptionReader {
       type = finder.find(described, gate, payload);
     } catch (ClassNotFoundException e) {
       ReadPlan plan =
-          missing.plan(
-              described, externals.missingClass(missingName(described, e), gate, payload, e));
+          missing.plan(described, externals.missingClass(missingName(described, e), payload, e));
       FilterGate.askAboutInstances(gate, plan.type(), payload);
       return plan;
     }

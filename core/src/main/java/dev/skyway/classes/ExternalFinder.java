@@ -31,7 +31,7 @@ final class ExternalFinder {
     try {
       type = findExternal(description, payload);
     } catch (ClassNotFoundException e) {
-      MissingPart part = missingClass(description.className(), gate, payload, e);
+      MissingPart part = missingClass(description.className(), payload, e);
       Object external = missing.external(description, part);
       FilterGate.askAboutInstances(gate, external.getClass(), payload);
       return external;
@@ -71,19 +71,9 @@ final class ExternalFinder {
     return description.kind() == ExternalKind.SINGLETON;
   }
 
-  /**
-   * Takes note of a class that is not here. With a filter it is an error at once: the filter cannot
-   * be asked about what stands for it.
-   *
-   * @throws SkywayFormatException if it has to be here
-   */
-  MissingPart missingClass(
-      String name, FilterGate gate, ByteSource payload, ClassNotFoundException e) {
+  /** Takes note of a class that is not here. */
+  MissingPart missingClass(String name, ByteSource payload, ClassNotFoundException e) {
     finder.doNotRepeat();
-    MissingPart part = MissingPart.ofClass(name, payload, e);
-    if (gate != null && !resolution.placeholders()) {
-      throw part.at(null);
-    }
-    return part;
+    return MissingPart.ofClass(name, payload, e);
   }
 }

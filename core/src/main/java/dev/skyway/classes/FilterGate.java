@@ -123,10 +123,11 @@ public final class FilterGate {
     ask(null, NO_ARRAY, depth, in);
   }
 
-  private void ask(Class<?> type, long length, long depth, ByteSource in) {
+  private void ask(Class<?> found, long length, long depth, ByteSource in) {
     if (filter == null) {
       return;
     }
+    Class<?> type = found == null || Missing.standsFor(found) ? null : found;
     long bytes = in.offsetOf(in.position);
     ObjectInputFilter.Status status;
     RuntimeException failure = null;

@@ -13,6 +13,11 @@ class Missing {
     this.part = part;
   }
 
+  /** Whether a class stands for one that is not here, or for an array of such elements. */
+  static boolean standsFor(Class<?> type) {
+    return Missing.class.isAssignableFrom(PermanentClasses.element(type));
+  }
+
   /** An instance of a class that is missing, but not of the first one that was named. */
   static final class Other extends Missing {
     private Other() {

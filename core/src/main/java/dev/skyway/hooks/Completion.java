@@ -2,7 +2,6 @@
 package dev.skyway.hooks;
 
 import dev.skyway.SkywayFormatException;
-import dev.skyway.SkywayHookException;
 import dev.skyway.classes.FilterGate;
 import dev.skyway.format.ByteSource;
 import dev.skyway.hooks.HookedObject.State;
@@ -271,7 +270,7 @@ final class Completion {
       if (levels.arrays().refusal() != null) {
         throw levels.arrays().refusal();
       }
-      throw failed(hooked.className(), "readObject", e);
+      throw HookFailures.failedToRead(hooked.className(), hooked.hook(), e);
     }
     hooked.state = State.DONE;
     return true;
@@ -285,13 +284,8 @@ final class Completion {
       } catch (SkywayFormatException e) {
         throw e;
       } catch (IOException | RuntimeException e) {
-        throw failed(object.getClass().getName(), "resolveObject", e);
+        throw HookFailures.failedToRead(object.getClass().getName(), "resolveObject", e);
       }
     }
-  }
-
-  private static SkywayHookException failed(String name, String hook, Throwable cause) {
-    return new SkywayHookException(
-        name, "a hook failed: class=" + name + " hook=" + hook + " problem=" + cause, cause);
   }
 }

@@ -4,7 +4,7 @@ package dev.skyway.hooks;
 import dev.skyway.SkywayHookException;
 import java.io.InvalidObjectException;
 
-/** What is said where hooks fail that write. */
+/** What is said where hooks fail. */
 final class HookFailures {
   private HookFailures() {}
 
@@ -22,6 +22,20 @@ final class HookFailures {
             + " problem="
             + cause
             + "; correct the class, or leave the object out",
+        cause);
+  }
+
+  /** A hook that reads has thrown something. */
+  static SkywayHookException failedToRead(String className, String hook, Throwable cause) {
+    return new SkywayHookException(
+        className,
+        "a hook failed: class="
+            + className
+            + " hook="
+            + hook
+            + " problem="
+            + cause
+            + "; correct the class, or send what it takes",
         cause);
   }
 

@@ -49,6 +49,14 @@ final class HookedObject {
     return plan.type.type().getName();
   }
 
+  /** The name of the method that runs now, or would run next. */
+  String hook() {
+    if (isRead()) {
+      return "readResolve";
+    }
+    return plan.isExternalizable ? "readExternal" : "readObject";
+  }
+
   /** Whether all levels have run. */
   boolean isRead() {
     return nextLevel == Math.max(1, plan.levels.size());

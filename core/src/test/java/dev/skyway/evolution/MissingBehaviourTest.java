@@ -16,8 +16,10 @@ import java.io.IOException;
 import java.io.ObjectInputFilter;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -165,9 +167,28 @@ abstract class MissingBehaviourTest {
   @Test
   void whatOnlyARemovedFieldHoldsMayBeMissing() {
     World less = new World(ClassMaker.plain(ORDER).field("number", int.class));
+    assertForgotten(less.skyway(engine()));
+  }
+
+  /** As {@code java.io} does it: a pattern says nothing of a class that is not here. */
+  @Test
+  void filtersAreNotAskedWhatStandsForMissingClasses() {
+    World less = new World(ClassMaker.plain(ORDER).field("number", int.class));
+    ObjectInputFilter patterns =
+        ObjectInputFilter.Config.createFilter("maxdepth=50;" + ORDER + ";java.base/*;!*");
+    Set<Class<?>> asked = new HashSet<>();
+    ObjectInputFilter filter =
+        info -> {
+          asked.add(info.serialClass());
+          return patterns.checkInput(info);
+        };
+    assertForgotten(less.skyway(engine(), builder -> builder.filter(filter)));
+    assertThat(asked).containsOnly(null, less.type(ORDER), Object[].class);
+  }
+
+  private void assertForgotten(Skyway reading) {
     Object[] missing = {product(), old.array(PRODUCT, product()), old.constant(COLOR, "RED")};
     Object sent = order(new Object[] {missing, old.type(PRODUCT)});
-    Skyway reading = less.skyway(engine());
     for (int i = 0; i < 2; i++) {
       Object[] arrived =
           reading.deserialize(old.skyway(engine()).serialize(new Object[] {sent, "after"}));

@@ -9,12 +9,13 @@ import java.util.stream.Stream;
 
 /**
  * Lists as long as an answer to a request is: {@code media-100} has a hundred of {@code media},
- * {@code documents-100} as many documents.
+ * {@code documents-100} as many documents, {@code payments-100} as many payments.
  */
 public final class ListCases {
 
   private static final int MOST_BYTES_OF_MEDIA = 1024;
   private static final int MOST_BYTES_OF_DOCUMENT = 512;
+  private static final int MOST_BYTES_OF_PAYMENT = 1024;
 
   private ListCases() {}
 
@@ -27,6 +28,7 @@ public final class ListCases {
                 switch (sized.label()) {
                   case "media" -> Optional.of(media(name, sized.elements()));
                   case "documents" -> Optional.of(documents(name, sized.elements()));
+                  case "payments" -> Optional.of(payments(name, sized.elements()));
                   default -> Optional.empty();
                 });
   }
@@ -49,6 +51,16 @@ public final class ListCases {
         DocumentCase.classes(),
         MOST_BYTES_OF_DOCUMENT * (1 + elements),
         2 + DocumentCase.OBJECTS * elements,
+        Topology.SHARED);
+  }
+
+  private static BenchCase payments(String name, int elements) {
+    return new BenchCase(
+        name,
+        () -> list(elements, PaymentCase::create),
+        PaymentCase.classes(),
+        MOST_BYTES_OF_PAYMENT * (1 + elements),
+        2 + PaymentCase.OBJECTS * elements,
         Topology.SHARED);
   }
 

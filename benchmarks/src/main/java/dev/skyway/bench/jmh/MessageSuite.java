@@ -52,6 +52,9 @@ public final class MessageSuite implements Suite {
               "media-100",
               "documents-10",
               "documents-100",
+              "payments-1",
+              "payments-10",
+              "payments-100",
               "orders-40",
               "orders-400",
               "string-to-longs-10",
@@ -88,7 +91,7 @@ public final class MessageSuite implements Suite {
   public static Suite lists() {
     return new MessageSuite(
         "lists",
-        "10 and 100 media, documents, orders and maps in one message, as a request is answered",
+        "10 and 100 media, documents, payments, orders and maps in one message, as a request is answered",
         LISTS,
         LISTS_QUICK);
   }

@@ -7,8 +7,8 @@ package dev.skyway.bench.verify;
  *
  * <p>A reference counts as the number of the object it points to, objects being numbered as a
  * breadth-first walk meets them. So the hash also sees which objects are shared and where cycles
- * close. Maps and sets are walked in the order of their keys; boxed numbers and enum constants
- * count as values.
+ * close. Maps and sets are walked in the order of their keys; boxed numbers, enum constants, dates
+ * and currencies count as values.
  *
  * <p>The walk asks every object for its identity hash code, which the JVM then keeps in the
  * object's header. A graph that is to be timed afterwards should be another one.
@@ -22,8 +22,9 @@ public record GraphDigest(long hash, long objects) {
   /**
    * Walks a graph, without recursion.
    *
-   * @param root the root; its graph may hold strings, boxed numbers, enum constants, arrays, lists,
-   *     maps and sets with comparable keys, and objects of classes outside of the JDK
+   * @param root the root; its graph may hold strings, boxed numbers, enum constants, dates,
+   *     currencies, arrays, lists, maps and sets with comparable keys, and objects of classes
+   *     outside of the JDK
    * @throws IllegalArgumentException if the graph holds something else
    */
   public static GraphDigest of(Object root) {

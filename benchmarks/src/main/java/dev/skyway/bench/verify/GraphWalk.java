@@ -4,6 +4,8 @@ package dev.skyway.bench.verify;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.nio.CharBuffer;
+import java.time.temporal.TemporalAccessor;
+import java.util.Currency;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -46,6 +48,8 @@ final class GraphWalk {
     return target instanceof Enum
         || target instanceof Number
         || target instanceof Boolean
+        || target instanceof TemporalAccessor
+        || target instanceof Currency
         || target instanceof Character;
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.record;
 
+import dev.skyway.SkywayFormatException;
 import dev.skyway.classes.ClassLayout;
 import dev.skyway.classes.ConcurrentNodes;
 import dev.skyway.classes.HashKeys;
@@ -167,13 +168,19 @@ final class PendingRepairs implements Repairs {
   private void run(PostAction action, Object object) {
     try {
       action.run(object);
-    } catch (RuntimeException | StackOverflowError e) {
-      throw in.failure(
-          "an arrived object is consistent: class="
-              + object.getClass().getName()
-              + " problem="
-              + e.getMessage(),
-          e);
+    } catch (RuntimeException e) {
+      throw inconsistent(object, e.getMessage() == null ? e.toString() : e.getMessage(), e);
+    } catch (StackOverflowError e) {
+      throw inconsistent(object, "a key or value is too deep for the stack", e);
     }
+  }
+
+  private SkywayFormatException inconsistent(Object object, String problem, Throwable cause) {
+    return in.failure(
+        "an arrived object is consistent: class="
+            + object.getClass().getName()
+            + " problem="
+            + problem,
+        cause);
   }
 }

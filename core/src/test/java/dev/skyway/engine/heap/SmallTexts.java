@@ -37,6 +37,7 @@ final class SmallTexts {
         small("one zone, met again", array(9, i -> ZoneOffset.MAX)),
         small("currencies", array(9, i -> Currency.getInstance(i % 2 == 0 ? "EUR" : "USD"))),
         small("character sets", array(2, i -> StandardCharsets.UTF_8), false),
+        small("URIs without a text yet", array(9, SmallTexts::resolved), false),
         small("127 URIs", array(127, i -> URI.create("u:" + i)), false),
         small("a text of 900", new File("f".repeat(900)), false),
         large("128 URIs", array(128, i -> URI.create("u:" + i))),
@@ -66,13 +67,16 @@ final class SmallTexts {
 
   /** One of them. */
   static Object random(Random random) {
-    return switch (random.nextInt(5)) {
+    return switch (random.nextInt(4)) {
       case 0 -> ZoneOffset.ofHours(random.nextInt(18));
       case 1 -> OffsetDateTime.of(TIME, ZoneOffset.ofTotalSeconds(random.nextInt(60)));
       case 2 -> ZoneId.of(random.nextBoolean() ? "Asia/Tokyo" : "UTC");
-      case 3 -> URI.create("u:" + "x".repeat(1 + random.nextInt(60)));
-      default -> URI.create("u://host/a").resolve("b" + random.nextInt(9)); // has no text yet
+      default -> URI.create("u:" + "x".repeat(1 + random.nextInt(60)));
     };
+  }
+
+  private static URI resolved(int number) {
+    return URI.create("u://host/a").resolve("b" + number);
   }
 
   private static Object behind(int others) {
