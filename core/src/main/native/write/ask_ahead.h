@@ -138,7 +138,7 @@ class AskAhead {
     if (plan.kind != Kind::kText) {
       return plan.kind == Kind::kHooked || plan.kind == Kind::kReplaceable;
     }
-    return own_text<Header>(oops_.decode(narrow), plan, oops_).characters == nullptr;
+    return own_text<Header>(w_, oops_.decode(narrow), plan, oops_).characters == nullptr;
   }
 
   const Plan* plan_of(uint32_t narrow) const {

@@ -19,6 +19,7 @@ enum MailboxSlot : uint32_t {
   kAskedSlot = 4,      // Object[kMostAnswers]: objects that Java was asked about, see answers.h
   kAnswersSlot = 5,    // Object[kMostAnswers]: what it answered
   kItemsSlot = 6,      // Object[] that takes elements of a linked list
+  kTextsSlot = 7,      // Object[]: values that Java has said the text of, and byte[]s with that
 };
 
 // Both are of the window only.

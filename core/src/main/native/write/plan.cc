@@ -82,7 +82,7 @@ Part part_of(const Plan& plan) {
     case Kind::kLinked:
       return Part::kLinked;
     case Kind::kText:
-      return plan.value_offset != 0 ? Part::kText : Part::kAsked;
+      return has_own_text(plan) ? Part::kText : Part::kAsked;
     case Kind::kHooked:
     case Kind::kReplaceable:
       return Part::kAsked;

@@ -80,7 +80,7 @@ struct Plan {
   // Boxes: the value; strings, builders: the array; enums: the ordinal; lists: the size.
   // kMayBeExternal: where the instances are among the well-known ones; texts: a String, 0: none.
   uint32_t value_offset = {};
-  uint32_t coder_offset = {};  // strings, builders
+  uint32_t coder_offset = {};  // strings, builders; texts without such a String: 1 if they are kept
   // Enums: the id of ordinal 0; kMayBeExternal: of the first instance; lists: the plan id of those
   // that are hooked, which have as many elements as the count, or more; builders: the offset of
   // the count; texts: of a String's array, and of its coder.
@@ -104,6 +104,9 @@ struct Plan {
 inline bool may_be_ordinary(const Plan& plan) {
   return plan.kind == Kind::kMayBeExternal && plan.external_count != 0 && plan.tag == 0;
 }
+
+// Whether a window may find out the text that an object travels as.
+inline bool has_own_text(const Plan& plan) { return (plan.value_offset | plan.coder_offset) != 0; }
 
 inline bool is_body(Part part) { return part == Part::kBody || part == Part::kMostlyBody; }
 

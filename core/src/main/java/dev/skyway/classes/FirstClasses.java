@@ -82,7 +82,7 @@ final class FirstClasses {
       dev.skyway SkywayClassException
       dev.skyway.engine.heap ExternalIds ExternalIds$1 Numbered KeptMemory VisitedLog
       dev.skyway.engine StreamNumbers
-      dev.skyway.engine.heap BlockFrames ForeignClasses Answers ExternalAnswers
+      dev.skyway.engine.heap BlockFrames ForeignClasses Answers KeptTexts ExternalAnswers
       dev.skyway.hooks HookWriter HookCapture CapturedContents HookOutput WrittenStates StatePlaces
       dev.skyway.classes PrimitiveArrays
       dev.skyway.engine BundleSink

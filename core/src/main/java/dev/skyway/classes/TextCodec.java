@@ -6,6 +6,9 @@ public interface TextCodec {
   /** Where values have a {@code String} that is the text, or null; 0: nowhere. */
   long ownText();
 
+  /** Whether this JVM has one value for a text, mostly, whose text never changes. */
+  boolean isCanonical();
+
   /** The text of a value. */
   String toText(Object value);
 

@@ -43,6 +43,11 @@ final class TextCodecs {
     }
 
     @Override
+    public boolean isCanonical() {
+      return known != null;
+    }
+
+    @Override
     public Object known(byte[] bytes, int start, int end) {
       return known == null ? null : known.find(bytes, start, end);
     }

@@ -33,6 +33,7 @@ final class Answers {
   private final long writer;
   private final Mailbox mailbox;
   private final HookCapture hooks;
+  private final KeptTexts kept;
 
   /**
    * The objects of the answers and what these are; null until the first, as most records need none.
@@ -56,6 +57,7 @@ final class Answers {
     this.writer = writer;
     this.mailbox = mailbox;
     hooks = new HookCapture(output);
+    kept = new KeptTexts(mailbox);
   }
 
   /** Begins a record. */
@@ -228,6 +230,9 @@ final class Answers {
           value.getClass().getName(), hooks.path(value), e.getMessage(), e);
     }
     byte[] bytes = Arrays.copyOf(text.buffer, text.position);
+    if (layout.text().isCanonical()) {
+      kept.keep(value, bytes);
+    }
     if (text.buffer.length > MOST_KEPT) {
       text = null;
     }

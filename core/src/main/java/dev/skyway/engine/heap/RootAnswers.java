@@ -5,6 +5,7 @@ import static dev.skyway.classes.HeapAccess.UNSAFE;
 
 import dev.skyway.classes.ClassKind;
 import dev.skyway.classes.ClassLayout;
+import dev.skyway.classes.TextCodec;
 import dev.skyway.classes.WireField;
 
 /**
@@ -48,8 +49,12 @@ final class RootAnswers {
   private static boolean isAskedAbout(ClassLayout layout) {
     return !layout.mayBeExternal()
         && (layout.kind() == ClassKind.HOOKED
-            || layout.kind() == ClassKind.TEXT && layout.text().ownText() == 0
+            || layout.kind() == ClassKind.TEXT && isAskedAbout(layout.text())
             || layout.mayBeReplaced());
+  }
+
+  private static boolean isAskedAbout(TextCodec text) {
+    return text.ownText() == 0 && !text.isCanonical();
   }
 
   /** A record with a root of this class has needed an answer. */

@@ -171,7 +171,8 @@ final class WritePlans {
   }
 
   private static void addText(NativeWords words, ClassLayout layout) {
-    words.add(layout.text().ownText()).add(0);
+    boolean isKept = layout.text().isCanonical() && layout.text().ownText() == 0;
+    words.add(layout.text().ownText()).add(isKept ? 1 : 0);
     words.add(UNSAFE.objectFieldOffset(String.class, "value"));
     words.add(UNSAFE.objectFieldOffset(String.class, "coder"));
   }

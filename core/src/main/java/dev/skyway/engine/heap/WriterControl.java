@@ -68,7 +68,8 @@ final class WriterControl {
   static final int ASKED_SLOT = 4;
   static final int ANSWERS_SLOT = 5;
   static final int ITEMS_SLOT = 6;
-  static final int SLOTS = 7;
+  static final int TEXTS_SLOT = 7;
+  static final int SLOTS = 8;
 
   /** As many bits as {@link #ANSWERS} has. */
   static final int MOST_ANSWERS = 64;

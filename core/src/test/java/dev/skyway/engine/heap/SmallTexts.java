@@ -16,6 +16,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import java.util.function.IntFunction;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Graphs with values that travel as texts, at the bounds of what is small. */
@@ -45,7 +46,9 @@ final class SmallTexts {
         large("a long text", new File("f".repeat(4097))),
         large("a text of other characters", new Object[] {new File("\u00E9"), Locale.US}),
         large("a wide text", new Object[] {new File("\u0101")}),
-        new SmallRoot("texts of Java's", array(3, i -> Locale.GERMANY), false, true),
+        small("locales", array(3, i -> i == 1 ? Locale.GERMANY : Locale.US)),
+        large("more locales than are kept", array(9, i -> new Locale("en", "X" + i))),
+        large("texts of Java's", array(3, i -> Pattern.compile("a" + i))),
         small("texts as values", map(i -> i + "", i -> ZoneOffset.ofHours(i))),
         small(
             "texts as keys", map(i -> Currency.getInstance(i == 0 ? "EUR" : "USD"), i -> i), false),
@@ -67,9 +70,10 @@ final class SmallTexts {
 
   /** One of them. */
   static Object random(Random random) {
-    return switch (random.nextInt(4)) {
+    return switch (random.nextInt(5)) {
       case 0 -> ZoneOffset.ofHours(random.nextInt(18));
       case 1 -> OffsetDateTime.of(TIME, ZoneOffset.ofTotalSeconds(random.nextInt(60)));
+      case 3 -> Locale.forLanguageTag("en-A" + (char) ('A' + random.nextInt(12)));
       case 2 -> ZoneId.of(random.nextBoolean() ? "Asia/Tokyo" : "UTC");
       default -> URI.create("u:" + "x".repeat(1 + random.nextInt(60)));
     };
