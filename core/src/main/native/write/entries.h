@@ -47,12 +47,10 @@ struct Entries : ArrayHolders<Header, kLookup> {
     if (kLookup == Lookup::kBits && key_oop != 0 && visited.has(key_oop)) {
       return comes_again(plan, number, kWiden, 0);
     }
-    // A hash is written for lack of a plan otherwise, which later records have.
-    if (key_oop != 0 && !is_known(plan, key_oop)) {
-      return comes_again(plan, number, kUnknownClass, key_oop);
-    }
     auto hash = graph::load<uint32_t>(node + graph::table_node.hash);
-    return references(plan, node, number, key(plan, key_oop, hash) ? kValues : kKeys);
+    uint32_t next = key(plan, key_oop, hash);
+    return next == kNodes ? comes_again(plan, number, kUnknownClass, key_oop)
+                          : references(plan, node, number, next);
   }
 
   // All of an entry, but for its node.
@@ -60,12 +58,6 @@ struct Entries : ArrayHolders<Header, kLookup> {
     w->inside = Inside::kEntry;
     w->unfinished = {&plan, number, kNodes};
     return this->stop(why, object);
-  }
-
-  bool is_known(const Plan& table, uint32_t key) const {
-    uint32_t klass_word = Header::klass_word(decode(key));
-    return find_plan(klass_word, table.refs[kKeys]) != nullptr ||
-           find_foreign(w, klass_word) != nullptr;
   }
 
   // The reference to the key, if that is to come, and the one to the value.
@@ -82,13 +74,13 @@ struct Entries : ArrayHolders<Header, kLookup> {
     return true;
   }
 
-  // Writes the key, after its hash if the reader cannot compute that; false: the reference to the
-  // key has to come. Bits have not met it. PERF: keys that were met before, as those of many maps
-  // alike, are searched for once.
-  bool key(const Plan& table, uint32_t narrow, uint32_t hash) {
+  // Writes the key, after its hash if the reader cannot compute that. Returns what comes next:
+  // kKeys: the reference to the key; kNodes: all of it, when Java has looked at its class. Bits have
+  // not met it. PERF: keys that were met before, as those of many maps alike, are searched for once.
+  uint32_t key(const Plan& table, uint32_t narrow, uint32_t hash) {
     if (narrow == 0) {
       output = put_hash(output, hash);
-      return false;
+      return kKeys;
     }
     uint32_t* slot = nullptr;
     uint32_t number = 0;
@@ -96,11 +88,15 @@ struct Entries : ArrayHolders<Header, kLookup> {
       bool again = is_again(table, decode(narrow), hash);
       if (!again) output = put_hash(output, hash);
       this->back(number, again ? uint32_t{format::kAgain} : uint32_t{format::kBack});
-      return true;
+      return kValues;
     }
-    if (plain_key(table, narrow, slot, hash)) return true;
+    uint32_t klass_word = Header::klass_word(decode(narrow));
+    const Plan* plan = find_plan(klass_word, table.refs[kKeys]);
+    if (plan != nullptr && plain_key(*plan, narrow, slot, hash)) return kValues;
+    // Otherwise a hash would be written for lack of a plan, which later records have.
+    if (plan == nullptr && find_foreign(w, klass_word) == nullptr) return kNodes;
     output = put_hash(output, hash);
-    return false;
+    return kKeys;
   }
 
   bool wait() {
@@ -189,14 +185,12 @@ struct Entries : ArrayHolders<Header, kLookup> {
   }
 
   // Writes a key whose hash the reader can compute; false if it is none.
-  bool plain_key(const Plan& table, uint32_t narrow, uint32_t* slot, uint32_t hash) {
+  bool plain_key(const Plan& plan, uint32_t narrow, uint32_t* slot, uint32_t hash) {
     const uint8_t* key = decode(narrow);
-    const Plan* plan = find_plan(Header::klass_word(key), table.refs[kKeys]);
-    if (plan == nullptr) return false;
-    if (plan->kind == Kind::kString) {
-      return may_be_plain(key, *plan, hash) && this->string(narrow, slot, key, *plan);
+    if (plan.kind == Kind::kString) {
+      return may_be_plain(key, plan, hash) && this->string(narrow, slot, key, plan);
     }
-    return is_hash_of_box(key, *plan, hash) && this->box(narrow, slot, key, *plan);
+    return is_hash_of_box(key, plan, hash) && this->box(narrow, slot, key, plan);
   }
 
   // One whose chars were written at once.

@@ -61,16 +61,14 @@ struct LoopEntries : Parts<Header, kLookup, Codec> {
       out = format::put_varint(out + 1, this->count - number);
       return true;
     }
-    if (plan == nullptr) {
+    bool is_left = plan == nullptr;
+    if (!is_left && has_hash(key, *plan, hash)) {
+      if (this->template part<false>(narrow, key, *plan)) return true;
+      is_left = plan->part == Part::kString;  // a long one, or one that bits have met
+    }
+    if (is_left) {
       entry.cursor = kNodes;
       return false;
-    }
-    if (has_hash(key, *plan, hash)) {
-      if (this->template part<false>(narrow, key, *plan)) return true;
-      if (plan->part == Part::kString) {  // a long one, or one that bits have met
-        entry.cursor = kNodes;
-        return false;
-      }
     }
     out = put_hash(out, hash);
     return false;
