@@ -75,8 +75,9 @@ struct Entries : ArrayHolders<Header, kLookup> {
   }
 
   // Writes the key, after its hash if the reader cannot compute that. Returns what comes next:
-  // kKeys: the reference to the key; kNodes: all of it, when Java has looked at its class. Bits have
-  // not met it. PERF: keys that were met before, as those of many maps alike, are searched for once.
+  // kKeys: the reference to the key; kNodes: all of it, when Java has looked at its class. Bits
+  // have not met it. PERF: keys that were met before, as those of many maps alike, are searched for
+  // once.
   uint32_t key(const Plan& table, uint32_t narrow, uint32_t hash) {
     if (narrow == 0) {
       output = put_hash(output, hash);
