@@ -8,7 +8,7 @@ import java.util.Arrays;
  * text: locales. Windows find them here and need not ask. Not thread-safe.
  */
 final class KeptTexts {
-  private static final int MOST = 8;
+  private static final int MOST = 32;
 
   /** So long is a text whose length takes one byte, together with that. */
   private static final int MOST_BYTES = 0x80;

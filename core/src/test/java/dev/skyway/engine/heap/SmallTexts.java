@@ -47,7 +47,7 @@ final class SmallTexts {
         large("a text of other characters", new Object[] {new File("\u00E9"), Locale.US}),
         large("a wide text", new Object[] {new File("\u0101")}),
         small("locales", array(3, i -> i == 1 ? Locale.GERMANY : Locale.US)),
-        large("more locales than are kept", array(9, i -> new Locale("en", "X" + i))),
+        large("more locales than are kept", array(33, i -> new Locale("en", "X" + i))),
         large("texts of Java's", array(3, i -> Pattern.compile("a" + i))),
         small("texts as values", map(i -> i + "", i -> ZoneOffset.ofHours(i))),
         small(
