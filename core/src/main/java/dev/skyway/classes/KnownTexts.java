@@ -6,6 +6,7 @@ import static dev.skyway.classes.HeapAccess.UNSAFE;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.function.Function;
 
 /**
@@ -18,6 +19,7 @@ final class KnownTexts<T> {
   private static final int MOST_BYTES = 64;
   private static final long MIX = 0x9E3779B97F4A7C15L;
 
+  /** With null for a value that is not kept. */
   private record Known<T>(byte[] text, T value, boolean isCopied) {}
 
   private final Function<T, T> copier;
@@ -36,6 +38,7 @@ final class KnownTexts<T> {
 
   /** What the text in {@code [from, to)} stands for; null if that is not known. */
   T find(byte[] bytes, int from, int to) {
+    Objects.checkFromToIndex(from, to, bytes.length); // it may be another thread's range
     if (to - from > MOST_BYTES) {
       return null;
     }
@@ -43,18 +46,31 @@ final class KnownTexts<T> {
     if (known == null || !Arrays.equals(known.text, 0, known.text.length, bytes, from, to)) {
       return null;
     }
-    return known.isCopied ? copier.apply(known.value) : known.value;
+    return known.isCopied && known.value != null ? copier.apply(known.value) : known.value;
   }
 
-  /** Keeps what a text stands for, given twice, if that may be given again. */
-  void learn(String text, T value, T again) {
-    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-    boolean isAscii = bytes.length == text.length();
-    boolean isCopied = value != again;
-    if (!isAscii || bytes.length > MOST_BYTES || isCopied && copier.apply(value) == null) {
-      return;
+  /**
+   * The value that {@code make} gives for a text, which is kept if it may be given again. Of a text
+   * whose value may not, that is kept.
+   */
+  T learn(String text, Function<String, T> make) {
+    T value = make.apply(text);
+    if (text.length() > MOST_BYTES || !isAscii(text)) {
+      return value;
     }
-    places[place(bytes, 0, bytes.length)] = new Known<>(bytes, value, isCopied);
+    byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
+    int place = place(bytes, 0, bytes.length);
+    Known<T> known = places[place];
+    if (known == null || !Arrays.equals(known.text, bytes)) {
+      boolean isCopied = value != make.apply(text);
+      boolean isKept = !isCopied || copier.apply(value) != null;
+      places[place] = new Known<>(bytes, isKept ? value : null, isCopied);
+    }
+    return value;
+  }
+
+  private static boolean isAscii(String text) {
+    return text.chars().allMatch(c -> c < 0x80);
   }
 
   /** By its first and last characters. */

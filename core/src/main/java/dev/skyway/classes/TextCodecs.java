@@ -55,11 +55,7 @@ final class TextCodecs {
     @Override
     public Object fromText(String text) {
       try {
-        T value = from.apply(text);
-        if (known != null) {
-          known.learn(text, value, from.apply(text));
-        }
-        return value;
+        return known == null ? from.apply(text) : known.learn(text, from);
       } catch (StackOverflowError e) {
         throw new IllegalArgumentException("text nested too deeply: class=" + type.getName(), e);
       }

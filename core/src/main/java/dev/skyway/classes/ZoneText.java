@@ -27,6 +27,8 @@ final class ZoneText {
     static final Internals.Slot RULES = Internals.slot(TYPE, "rules");
   }
 
+  private static final String[] PREFIXES = {"UTC", "GMT", "UT"};
+
   private ZoneText() {}
 
   /**
@@ -38,8 +40,8 @@ final class ZoneText {
       return null;
     }
     String id = region.getId();
-    ZoneRules rules = rules(id);
-    if (rules == null || rules != Region.RULES.get(region)) {
+    Object rules = Region.RULES.get(region);
+    if (rules == null || !isOfOffset(id) && rules != rules(id)) {
       return null;
     }
     try {
@@ -52,11 +54,22 @@ final class ZoneText {
     }
   }
 
+  /** Whether the rules are those of an offset, which are in no time zone data. */
+  private static boolean isOfOffset(String id) {
+    for (String prefix : PREFIXES) {
+      if (id.startsWith(prefix)) {
+        char next = id.length() == prefix.length() ? '+' : id.charAt(prefix.length());
+        return next == '+' || next == '-';
+      }
+    }
+    return false;
+  }
+
   private static ZoneRules rules(String id) {
     try {
       return ZoneRulesProvider.getRules(id, true);
     } catch (ZoneRulesException e) {
-      return null; // of an offset with a prefix, or not of this JVM
+      return null; // a region that is not of this JVM
     }
   }
 

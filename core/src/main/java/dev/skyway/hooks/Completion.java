@@ -243,6 +243,7 @@ final class Completion {
 
   /** Runs the next level, and what comes after the last one; whether that was it. */
   private boolean nextLevel(HookedObject hooked) {
+    boolean isResolved = false;
     try {
       levels.read(hooked);
       if (!hooked.isRead()) {
@@ -255,6 +256,7 @@ final class Completion {
       if (gate != null) {
         hooked.askAboutResult(gate, in);
       }
+      isResolved = true;
       if (asksAboutAll) {
         hooked.resolveFurther(resolutions, gate, in);
       }
@@ -270,7 +272,8 @@ final class Completion {
       if (levels.arrays().refusal() != null) {
         throw levels.arrays().refusal();
       }
-      throw HookFailures.failedToRead(hooked.className(), hooked.hook(), e);
+      throw HookFailures.failedToRead(
+          hooked.className(), isResolved ? "resolveObject" : hooked.hook(), e);
     }
     hooked.state = State.DONE;
     return true;

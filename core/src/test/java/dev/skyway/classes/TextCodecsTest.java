@@ -142,9 +142,13 @@ class TextCodecsTest {
   @Test
   void whatTheJdkMakesAnewEachTimeIsMadeAnew() {
     for (Object value :
-        List.of(ZoneId.of("Asia/Tokyo"), ZoneOffset.ofTotalSeconds(7), ZoneId.of("UTC+01:00"))) {
+        List.of(
+            ZoneId.of("Asia/Tokyo"),
+            ZoneOffset.ofTotalSeconds(7),
+            ZoneId.of("UTC+01:00"),
+            ZoneId.of("GMT"))) {
       Object copy = copy(value);
-      assertThat(copy(value)).isEqualTo(copy).isNotSameAs(copy);
+      assertThat(copy(value)).isEqualTo(value).isEqualTo(copy).isNotSameAs(copy);
       assertThat(((ZoneId) copy).getRules()).isEqualTo(((ZoneId) value).getRules());
     }
     TimeZone zone = TimeZone.getTimeZone("Asia/Tokyo");

@@ -103,7 +103,9 @@ final class Answers {
     prepare();
     boolean isKnown = give(needed[0]);
     for (int i = 1; i < count; i++) {
-      give(needed[i]);
+      if (!isFound(needed[i])) {
+        give(needed[i]);
+      }
     }
     if (needed.length < MANY) {
       mostAsked = MANY; // not for the first, as most records have one
@@ -204,6 +206,16 @@ final class Answers {
       return false;
     }
     return true;
+  }
+
+  /** Whether windows find the text of an object, so that no answer of this would ever be used. */
+  static boolean isFound(Object object) {
+    ClassLayout layout = ClassLayout.of(object.getClass());
+    try {
+      return layout.kind() == ClassKind.TEXT && OwnTexts.areFound(object, layout.text());
+    } catch (RuntimeException e) {
+      return false; // which is said when the text itself is asked for
+    }
   }
 
   private void put(Object object, Object answer, boolean asItself) {

@@ -74,7 +74,9 @@ final class RootAnswers {
     boolean isAny = false;
     for (long offset : references) {
       Object value = UNSAFE.getReference(root, offset);
-      isAny |= isAskedAbout(value) && answers.giveAhead(value);
+      if (value != null && !Answers.isFound(value)) {
+        isAny |= isAskedAbout(value) && answers.giveAhead(value);
+      }
     }
     return isAny;
   }

@@ -41,6 +41,7 @@ public final class MadeObjects {
    */
   public void read(ByteSource in) {
     clear();
+    hasArrays = false;
     int count = in.getCount();
     in.require(count);
     while (size < count) {
@@ -141,16 +142,18 @@ public final class MadeObjects {
 
   /** The source moves on only if there is such a value. */
   private Object known(ReadPlan plan, ByteSource in) {
+    byte[] buffer = in.buffer;
     int start = in.position;
     int bytes = in.getCount();
     in.require(bytes);
-    Object value = plan.local().text().known(in.buffer, in.position, in.position + bytes);
+    int from = in.position;
+    Object value = plan.local().text().known(buffer, from, from + bytes);
     if (value == null || !plan.type().isInstance(value)) {
       in.position = start;
       return null;
     }
     memory.countArray(bytes, (long) Character.BYTES * bytes, in);
-    in.position += bytes;
+    in.position = from + bytes;
     return value;
   }
 
