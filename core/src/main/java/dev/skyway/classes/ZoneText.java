@@ -5,9 +5,9 @@ import static dev.skyway.classes.HeapAccess.UNSAFE;
 
 import java.lang.invoke.MethodHandle;
 import java.time.ZoneId;
-import java.time.zone.ZoneRules;
 import java.time.zone.ZoneRulesException;
 import java.time.zone.ZoneRulesProvider;
+import java.util.Map;
 
 /**
  * Time zones by their ids. A region whose rules this JVM does not have arrives all the same, as in
@@ -25,6 +25,10 @@ final class ZoneText {
     static final Class<?> TYPE = Internals.type("java.time.ZoneRegion");
     static final Internals.Slot ID = Internals.slot(TYPE, "id");
     static final Internals.Slot RULES = Internals.slot(TYPE, "rules");
+
+    /** The provider of each region. */
+    static final Map<?, ?> PROVIDERS =
+        (Map<?, ?>) Internals.staticValue(ZoneRulesProvider.class, "ZONES");
   }
 
   private static final String[] PREFIXES = {"UTC", "GMT", "UT"};
@@ -32,8 +36,8 @@ final class ZoneText {
   private ZoneText() {}
 
   /**
-   * A region made as {@code ZoneId.of} makes one each time, of the rules that this JVM has now;
-   * null if it is made in another way.
+   * A region made as {@code ZoneId.of} makes one each time; null if its rules may change. No code
+   * of the program runs, as a provider's would.
    */
   static ZoneId copy(ZoneId region) {
     if (region.getClass() != Region.TYPE) {
@@ -41,7 +45,7 @@ final class ZoneText {
     }
     String id = region.getId();
     Object rules = Region.RULES.get(region);
-    if (rules == null || !isOfOffset(id) && rules != rules(id)) {
+    if (rules == null || !isOfOffset(id) && !isOfJdk(id)) {
       return null;
     }
     try {
@@ -65,12 +69,10 @@ final class ZoneText {
     return false;
   }
 
-  private static ZoneRules rules(String id) {
-    try {
-      return ZoneRulesProvider.getRules(id, true);
-    } catch (ZoneRulesException e) {
-      return null; // a region that is not of this JVM
-    }
+  /** Whether the rules are of the JDK's own data, which stay as they were read. */
+  private static boolean isOfJdk(String id) {
+    Object provider = Region.PROVIDERS.get(id);
+    return provider != null && provider.getClass().getClassLoader() == null;
   }
 
   static ZoneId fromText(String text) {

@@ -5,6 +5,9 @@ import static dev.skyway.classes.HeapAccess.UNSAFE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.skyway.EngineChoice;
+import dev.skyway.Skyway;
+import dev.skyway.SkywayFormatException;
 import dev.skyway.testing.JavaIo;
 import java.io.File;
 import java.net.Inet6Address;
@@ -19,12 +22,17 @@ import java.nio.file.Path;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
+import java.time.zone.ZoneRules;
 import java.time.zone.ZoneRulesException;
+import java.time.zone.ZoneRulesProvider;
 import java.util.Currency;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Set;
 import java.util.TimeZone;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -154,6 +162,49 @@ class TextCodecsTest {
     TimeZone zone = TimeZone.getTimeZone("Asia/Tokyo");
     ((TimeZone) copy(zone)).setRawOffset(1);
     assertThat(copy(zone)).isEqualTo(zone);
+  }
+
+  /** A provider of the program, which is asked each time, and whose failures are of the input. */
+  private static final class Moving extends ZoneRulesProvider {
+    ZoneRules rules = ZoneRules.of(ZoneOffset.ofHours(5));
+
+    @Override
+    protected Set<String> provideZoneIds() {
+      return Set.of("Skyway/Moving");
+    }
+
+    @Override
+    protected ZoneRules provideRules(String id, boolean forCaching) {
+      if (rules == null) {
+        throw new IllegalStateException("on purpose");
+      }
+      return rules;
+    }
+
+    @Override
+    protected NavigableMap<String, ZoneRules> provideVersions(String id) {
+      return new TreeMap<>(Map.of("1", rules));
+    }
+  }
+
+  @Test
+  void otherProvidersAreAskedEachTime() {
+    Moving moving = new Moving();
+    ZoneRulesProvider.registerProvider(moving);
+    ZoneId zone = ZoneId.of("Skyway/Moving");
+    for (EngineChoice engine : EngineChoice.values()) {
+      Skyway skyway = Skyway.builder().engine(engine).build();
+      byte[] message = skyway.serialize(zone);
+      for (int hours = 1; hours < 4; hours++) {
+        moving.rules = ZoneRules.of(ZoneOffset.ofHours(hours));
+        assertThat(((ZoneId) skyway.deserialize(message)).getRules()).isSameAs(moving.rules);
+      }
+      moving.rules = null;
+      assertThatThrownBy(() -> skyway.deserialize(message))
+          .isInstanceOf(SkywayFormatException.class)
+          .hasRootCauseMessage("on purpose");
+      moving.rules = ZoneRules.of(ZoneOffset.UTC);
+    }
   }
 
   @Test
