@@ -126,9 +126,10 @@ struct SmallRecord : SmallLinks<Header, Oops> {
 // What a record is read with, but for its bytes and its room. The arrays are the caller's.
 template <typename Record, typename Oops>
 void prepare(Record& record, const Reader* r, uintptr_t mailbox, Oops oops, Body* near,
-             Waiting* far, uint32_t* numbers) {
+             Waiting* far, uint32_t* numbers, MadeTexts* made) {
   record.begin();
   record.numbers = numbers;
+  record.made = made;
   record.count = 0;
   record.plans = reinterpret_cast<Plan* const*>(r->control.plans);
   record.plan_count = static_cast<uint32_t>(r->control.plan_count);
@@ -139,12 +140,12 @@ void prepare(Record& record, const Reader* r, uintptr_t mailbox, Oops oops, Body
   record.array_pushed = false;
   record.externals = jvm::load_element(jvm::vm, mailbox, kExternalsSlot);
   record.external_count = static_cast<uint32_t>(r->control.external_count);
-  record.made_next = record.made_count = 0;
 }
 
+// Of an array in the mailbox.
 template <typename Header>
-const uint8_t* input_of(uintptr_t mailbox) {
-  return reinterpret_cast<const uint8_t*>(jvm::load_element(jvm::vm, mailbox, kInputSlot) +
+const uint8_t* elements_of(uintptr_t mailbox, MailboxSlot slot) {
+  return reinterpret_cast<const uint8_t*>(jvm::load_element(jvm::vm, mailbox, slot) +
                                           Header::kSmallElements);
 }
 
@@ -164,12 +165,13 @@ template <typename Header, typename Oops>
   }
   Body near[graph::Near<Body>::kSlots];
   Waiting far[Record::kMostFar];
-  const uint8_t* input = input_of<Header>(mailbox);
+  const uint8_t* input = elements_of<Header>(mailbox, kInputSlot);
   Record record;
-  prepare(record, r, mailbox, oops, near, far, numbers);
+  MadeTexts texts;
+  prepare(record, r, mailbox, oops, near, far, numbers, &texts);
   if (made != 0) [[unlikely]] {
-    record.made = jvm::load_element(jvm::vm, mailbox, kMadeSlot);
-    record.made_count = made;
+    texts.next = elements_of<Header>(mailbox, kMadeSlot);
+    texts.end = texts.next + 4ULL * made;
   }
   record.lists = true;
   record.leaves_runs = declared > kFewObjects;
@@ -179,7 +181,7 @@ template <typename Header, typename Oops>
   record.limit = chunk.end - Record::kSlack;
   uint32_t root = 0;
   Status status = kDone;
-  bool read = record.run(root) && record.count == declared && record.made_next == record.made_count;
+  bool read = record.run(root) && record.count == declared && texts.next == texts.end;
   if (read && record.needs_java()) [[unlikely]] {
     status = record.unstable_key ? kDoneUnstable : kDoneListed;
     read = put_listed(record, root);
@@ -224,11 +226,12 @@ template <typename Header, typename Oops>
   uint32_t roots[kMostRoots];
   Body near[graph::Near<Body>::kSlots];
   Waiting far[Record::kMostFar];
-  const uint8_t* input = input_of<Header>(mailbox);
+  const uint8_t* input = elements_of<Header>(mailbox, kInputSlot);
   const uint8_t* next = input + position;
   const uint8_t* end = input + last;
   Record record;
-  prepare(record, r, mailbox, oops, near, far, numbers);
+  MadeTexts texts;
+  prepare(record, r, mailbox, oops, near, far, numbers, &texts);
   record.lists = record.leaves_runs = false;
   record.readable = end;
   FlatEntries<Header, Oops> flat = {record.plans, record.plan_count, oops, chunk.first()};
