@@ -14,8 +14,25 @@ import java.util.stream.Stream;
 public final class ListCases {
 
   private static final int MOST_BYTES_OF_MEDIA = 1024;
-  private static final int MOST_BYTES_OF_DOCUMENT = 512;
-  private static final int MOST_BYTES_OF_PAYMENT = 1024;
+
+  /** Elements that share some of what they hold; bytes and objects are of one. */
+  private record Shared(
+      IntFunction<Object> element, List<Class<?>> classes, int mostBytes, int objects) {
+    BenchCase of(String name, int elements) {
+      return new BenchCase(
+          name,
+          () -> list(elements, element),
+          classes,
+          mostBytes * (1 + elements),
+          2 + objects * elements,
+          Topology.SHARED);
+    }
+  }
+
+  private static final Shared DOCUMENTS =
+      new Shared(DocumentCase::create, DocumentCase.classes(), 512, DocumentCase.OBJECTS);
+  private static final Shared PAYMENTS =
+      new Shared(PaymentCase::create, PaymentCase.classes(), 1024, PaymentCase.OBJECTS);
 
   private ListCases() {}
 
@@ -27,8 +44,8 @@ public final class ListCases {
             sized ->
                 switch (sized.label()) {
                   case "media" -> Optional.of(media(name, sized.elements()));
-                  case "documents" -> Optional.of(documents(name, sized.elements()));
-                  case "payments" -> Optional.of(payments(name, sized.elements()));
+                  case "documents" -> Optional.of(DOCUMENTS.of(name, sized.elements()));
+                  case "payments" -> Optional.of(PAYMENTS.of(name, sized.elements()));
                   default -> Optional.empty();
                 });
   }
@@ -42,26 +59,6 @@ public final class ListCases {
         classes,
         MOST_BYTES_OF_MEDIA * (1 + elements),
         2 + MediaCase.OBJECTS * elements);
-  }
-
-  private static BenchCase documents(String name, int elements) {
-    return new BenchCase(
-        name,
-        () -> list(elements, DocumentCase::create),
-        DocumentCase.classes(),
-        MOST_BYTES_OF_DOCUMENT * (1 + elements),
-        2 + DocumentCase.OBJECTS * elements,
-        Topology.SHARED);
-  }
-
-  private static BenchCase payments(String name, int elements) {
-    return new BenchCase(
-        name,
-        () -> list(elements, PaymentCase::create),
-        PaymentCase.classes(),
-        MOST_BYTES_OF_PAYMENT * (1 + elements),
-        2 + PaymentCase.OBJECTS * elements,
-        Topology.SHARED);
   }
 
   private static List<Object> list(int elements, IntFunction<Object> element) {
