@@ -69,12 +69,11 @@ final class SmallTexts {
     return new SmallRoot(name, graph, false, false);
   }
 
-  /** One of them. */
+  /** One that no writer asks about, as that may change where the blocks of a large graph end. */
   static Object random(Random random) {
-    return switch (random.nextInt(5)) {
+    return switch (random.nextInt(4)) {
       case 0 -> ZoneOffset.ofHours(random.nextInt(18));
       case 1 -> OffsetDateTime.of(TIME, ZoneOffset.ofTotalSeconds(random.nextInt(60)));
-      case 3 -> Locale.forLanguageTag("en-A" + (char) ('A' + random.nextInt(12)));
       case 2 -> ZoneId.of(random.nextBoolean() ? "Asia/Tokyo" : "UTC");
       default -> URI.create("u:" + "x".repeat(1 + random.nextInt(60)));
     };
