@@ -55,7 +55,7 @@ final class KnownTexts<T> {
    */
   T learn(String text, Function<String, T> make) {
     T value = make.apply(text);
-    if (text.length() > MOST_BYTES || !isAscii(text)) {
+    if (text.length() > MOST_BYTES || !TextCodec.isAscii(text)) {
       return value;
     }
     byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
@@ -67,10 +67,6 @@ final class KnownTexts<T> {
       places[place] = new Known<>(bytes, isKept ? value : null, isCopied);
     }
     return value;
-  }
-
-  private static boolean isAscii(String text) {
-    return text.chars().allMatch(c -> c < 0x80);
   }
 
   /** By its first and last characters. */

@@ -27,4 +27,14 @@ public interface TextCodec {
    *     dev.skyway.SkywayFormatException} of it
    */
   Object fromText(String text);
+
+  /** Whether the characters of a text are their own encoding. */
+  static boolean isAscii(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) >= 0x80) {
+        return false;
+      }
+    }
+    return true;
+  }
 }

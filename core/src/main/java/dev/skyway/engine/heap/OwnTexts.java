@@ -27,15 +27,6 @@ final class OwnTexts {
       codec.toText(value);
     }
     String own = (String) UNSAFE.getReference(value, field);
-    return own != null && own.length() <= MOST_BYTES && isAscii(own);
-  }
-
-  private static boolean isAscii(String text) {
-    for (int i = 0; i < text.length(); i++) {
-      if (text.charAt(i) >= 0x80) {
-        return false;
-      }
-    }
-    return true;
+    return own != null && own.length() <= MOST_BYTES && TextCodec.isAscii(own);
   }
 }

@@ -41,6 +41,8 @@ public final class MadeObjects {
    */
   public void read(ByteSource in) {
     clear();
+    hasHooked = false;
+    hasTables = false;
     hasArrays = false;
     int count = in.getCount();
     in.require(count);
@@ -197,8 +199,5 @@ public final class MadeObjects {
     Arrays.fill(objects, 0, size, null);
     Arrays.fill(plans, 0, size, null);
     size = 0;
-    hasHooked = false;
-    hasTables = false;
-    hasArrays = false;
   }
 }
