@@ -28,13 +28,8 @@ struct BodyLoop : Buckets<Header, Oops> {
   using State::oops;
   using State::r;
 
-  // Whether there is no better loop for long arrays of such objects.
-  static bool is_for_long_array(const Plan& plan) {
-    return plan.part == Part::kLinked || plan.part == Part::kReferences ||
-           (plan.part == Part::kBody && (plan.simple == 0 || plan.tries == 0));
-  }
-
   bool knows_nodes;
+  bool leaves_turns;  // long arrays of such objects are read the small way
 
   // Takes what it builds off `left`. If `begun` says so, the references of `body` come first.
   [[gnu::always_inline]] Stop run(uint32_t& left, NearObject& body, bool begun) {
@@ -223,10 +218,13 @@ struct BodyLoop : Buckets<Header, Oops> {
       return going ? Stop::kGoing : Stop::kArray;
     }
     uint32_t cls = *in - static_cast<uint32_t>(format::kFirstClass);
+    if (leaves_turns && cls < this->short_classes && this->plans[cls]->begins_turns()) {
+      return Stop::kOther;
+    }
     if (cls < this->short_classes && this->plans[cls]->part == Part::kLinked) {
       return this->map_elements(left, slot, array + Header::kSmallElements);
     }
-    if (cls >= this->short_classes || !is_for_long_array(*this->plans[cls])) return Stop::kOther;
+    if (cls >= this->short_classes || !this->plans[cls]->has_loop()) return Stop::kOther;
     uint32_t i = last.cursor;
     if (this->plans[cls]->part == Part::kReferences) return this->array_element(left, array, slot);
     uint32_t most = this->has_room(kUnits) ? last.length - i : 1;

@@ -26,11 +26,18 @@ struct PendingBodies : Nodes<Header> {
 
   uint32_t tries;       // left until a run is worth its while again
   uint32_t node_tries;  // the same for nodes
+  uint32_t turn_tries;  // see turns.h
 
   // Whether pending_bodies may have something to do for what comes next.
   bool pending_bodies_begin() const {
     return tries != 0 && is_next_known() && may_run() &&
            most_units(Loop::kFewUnits) >= Loop::kUnits;
+  }
+
+  // Whether elements may be read the small way.
+  bool turns_may_run() const {
+    return turn_tries != 0 && r->hidden.count == 0 && chunk.has_room(kLeastTurnRoom) &&
+           r->control.most_length >= int64_t{format::kInlineBytes};
   }
 
   // Builds such bodies and arrays, and says how to go on: with the array on top of far, with
@@ -39,8 +46,12 @@ struct PendingBodies : Nodes<Header> {
     return graph::with_oops([&](auto codec) { return in_loop(codec, inside, begun); });
   }
 
- private:
+ protected:
+  static constexpr uint32_t kLeastTurnRoom = 4096;
+
   using Loop = BodyLoop<Header, graph::NarrowOops>;
+
+ private:
   static constexpr uint32_t kLeastRun = Loop::kUnits;
 
   bool may_run() const { return r->control.most_length >= int64_t{kPartBytes}; }
@@ -63,7 +74,7 @@ struct PendingBodies : Nodes<Header> {
 
   bool is_for_loop(uint32_t cls) const {
     if (in < end && *in == format::kMade) return true;
-    return cls < this->plan_count && Loop::is_for_long_array(*this->plans[cls]);
+    return cls < this->plan_count && this->plans[cls]->has_loop();
   }
 
   // What surely can be built, as far as there are room and input; 0: not those for `least`.
@@ -109,6 +120,7 @@ struct PendingBodies : Nodes<Header> {
     loop.oops = codec;
     loop.near.entries = waiting;
     loop.knows_nodes = node_tries != 0 && r->hidden.count == 0;
+    loop.leaves_turns = turns_may_run();
     loop.open(*this);
     uint32_t rest = left;
     NearObject at = body;

@@ -125,6 +125,19 @@ struct Plan {
   const PrimitiveOp* ops = {};
   RefSlot* refs = {};             // of arrays: one, for the elements
   const uint32_t* booleans = {};  // offsets to check
+
+  // Whether there is no better loop than that of bodies for long arrays of such objects.
+  bool has_loop() const {
+    return part == Part::kLinked || part == Part::kReferences ||
+           (part == Part::kBody && (simple == 0 || tries == 0));
+  }
+
+  // Whether elements that begin with such an object are read in turns (read/turns.h). Of what has
+  // no references there are better loops, and of what is simple.
+  bool begins_turns() const {
+    if (shape == Shape::kLinked || shape == Shape::kRefArray) return true;
+    return shape == Shape::kFixed && ref_count != 0 && (simple == 0 || tries == 0);
+  }
 };
 
 // Everything the reader needs of the built-in classes.

@@ -9,15 +9,15 @@
 
 namespace skyway::read {
 
-template <typename Header, typename Oops>
-struct SmallEntries : SmallReferences<Header, Oops> {
-  using SmallReferences<Header, Oops>::in;
-  using SmallReferences<Header, Oops>::end;
-  using SmallReferences<Header, Oops>::near;
-  using SmallReferences<Header, Oops>::far;
-  using SmallReferences<Header, Oops>::far_size;
-  using SmallReferences<Header, Oops>::oops;
-  using SmallReferences<Header, Oops>::array_pushed;
+template <typename Header, typename Oops, typename Scope>
+struct SmallEntries : SmallReferences<Header, Oops, Scope> {
+  using SmallReferences<Header, Oops, Scope>::in;
+  using SmallReferences<Header, Oops, Scope>::end;
+  using SmallReferences<Header, Oops, Scope>::near;
+  using SmallReferences<Header, Oops, Scope>::far;
+  using SmallReferences<Header, Oops, Scope>::far_size;
+  using SmallReferences<Header, Oops, Scope>::oops;
+  using SmallReferences<Header, Oops, Scope>::array_pushed;
 
   // Reads entries of the table on top of far until it ends, or what they lead to comes first.
   bool entries() {
@@ -75,10 +75,10 @@ struct SmallEntries : SmallReferences<Header, Oops> {
   // A string that came before.
   bool key_again(uint32_t& narrow, uint32_t& hash) {
     uint32_t distance = 0;
-    if (!this->varint(distance) || distance == 0 || distance > this->count) [[unlikely]]
+    if (!this->distance(distance) || distance == 0 || distance > this->count) [[unlikely]]
       return false;
-    narrow = this->numbers[this->count - distance];
-    return hash_of_known_string<Header>(oops, narrow, hash);
+    narrow = this->narrow_of(this->count - distance);
+    return (Scope::kWhole || narrow != 0) && hash_of_known_string<Header>(oops, narrow, hash);
   }
 
  private:

@@ -8,15 +8,15 @@
 
 namespace skyway::read {
 
-template <typename Header, typename Oops>
-struct SmallLinks : SmallEntries<Header, Oops> {
-  using SmallReferences<Header, Oops>::in;
-  using SmallReferences<Header, Oops>::end;
-  using SmallReferences<Header, Oops>::near;
-  using SmallReferences<Header, Oops>::far;
-  using SmallReferences<Header, Oops>::far_size;
-  using SmallReferences<Header, Oops>::oops;
-  using SmallReferences<Header, Oops>::array_pushed;
+template <typename Header, typename Oops, typename Scope>
+struct SmallLinks : SmallEntries<Header, Oops, Scope> {
+  using SmallReferences<Header, Oops, Scope>::in;
+  using SmallReferences<Header, Oops, Scope>::end;
+  using SmallReferences<Header, Oops, Scope>::near;
+  using SmallReferences<Header, Oops, Scope>::far;
+  using SmallReferences<Header, Oops, Scope>::far_size;
+  using SmallReferences<Header, Oops, Scope>::oops;
+  using SmallReferences<Header, Oops, Scope>::array_pushed;
 
   // Reads entries of the map on top of far until it ends, or what they lead to comes first.
   bool linked_entries() {

@@ -38,8 +38,9 @@ struct ListedClasses {
 
 // Puts an Object[] of the root and of what is listed behind the objects; false: that is of too many
 // classes, or there is no room.
-template <typename Header, typename Oops>
-[[gnu::noinline, gnu::cold]] bool put_listed(SmallObjects<Header, Oops>& record, uint32_t& root) {
+template <typename Header, typename Oops, typename Scope>
+[[gnu::noinline, gnu::cold]] bool put_listed(SmallObjects<Header, Oops, Scope>& record,
+                                             uint32_t& root) {
   ListedClasses classes;
   if (record.plan_count > kMostListingPlans || !classes.find(record.plans, record.plan_count)) {
     return false;

@@ -17,9 +17,9 @@
 
 namespace skyway::read {
 
-template <typename Header, typename Oops>
-struct SmallObjects : SmallRoom<Header, Oops> {
-  using Room = SmallRoom<Header, Oops>;
+template <typename Header, typename Oops, typename Scope>
+struct SmallObjects : SmallRoom<Header, Oops, Scope> {
+  using Room = SmallRoom<Header, Oops, Scope>;
   using Room::allocate;
   using Room::array_header;
   using Room::clear;
@@ -42,23 +42,24 @@ struct SmallObjects : SmallRoom<Header, Oops> {
   Waiting* far;
   uint32_t far_size;
   bool array_pushed;
-  bool lists;         // what Java has to look at can be listed
-  bool leaves_runs;   // long arrays of leaves are for the general reader
-  uint32_t posts;     // of all objects' plans, the bits
-  bool unstable_key;  // there is a key whose hash may differ here
+  bool lists;             // what Java has to look at can be listed
+  bool leaves_runs;       // long arrays of leaves are for the general reader
+  uint32_t posts;         // of all objects' plans, the bits
+  uint32_t unstable_key;  // RefSlot::key of those whose hash may differ here
 
   void begin() {
-    full = unstable_key = false;
-    posts = 0;
+    full = false;
+    unstable_key = posts = 0;
   }
 
   // Whether Java has to look at what was read.
   bool needs_java() const {
-    return (posts & static_cast<uint32_t>(Post::kAlways)) != 0 || (unstable_key && posts != 0);
+    return (posts & static_cast<uint32_t>(Post::kAlways)) != 0 || (unstable_key != 0 && posts != 0);
   }
 
-  // False: the record goes the usual way.
-  bool note(Post post) {
+  // What Java has to look at. False: the record goes the usual way.
+  bool note(Post post, const uint8_t* object) {
+    if constexpr (!Scope::kWhole) return this->r->posts.push(oops.encode(object));
     posts |= static_cast<uint32_t>(post);
     return post == Post::kUnstableKeys || (lists && post == Post::kAlways);
   }
@@ -214,7 +215,7 @@ struct SmallObjects : SmallRoom<Header, Oops> {
     uint8_t* object = instance(p.klass_word, p.instance_bytes, 0, narrow);
     if (object == nullptr) [[unlikely]]
       return false;
-    if (p.post != Post::kNever && !note(p.post)) [[unlikely]]
+    if (p.post != Post::kNever && !note(p.post, object)) [[unlikely]]
       return false;
     if (p.ref_count == 0) return primitives(object, p);
     if (!near.full()) [[likely]] {

@@ -28,13 +28,13 @@ struct MadeTexts {
   }
 };
 
-template <typename Header, typename Oops>
-struct SmallReferences : SmallObjects<Header, Oops> {
-  using SmallObjects<Header, Oops>::in;
-  using SmallObjects<Header, Oops>::end;
-  using SmallObjects<Header, Oops>::oops;
-  using SmallObjects<Header, Oops>::unstable_key;
-  using SmallObjects<Header, Oops>::varint;
+template <typename Header, typename Oops, typename Scope>
+struct SmallReferences : SmallObjects<Header, Oops, Scope> {
+  using SmallObjects<Header, Oops, Scope>::in;
+  using SmallObjects<Header, Oops, Scope>::end;
+  using SmallObjects<Header, Oops, Scope>::oops;
+  using SmallObjects<Header, Oops, Scope>::unstable_key;
+  using SmallObjects<Header, Oops, Scope>::varint;
 
   uintptr_t externals;  // Object[]
   uint32_t external_count;
@@ -72,6 +72,19 @@ struct SmallReferences : SmallObjects<Header, Oops> {
     return true;
   }
 
+  // Back from the next number to that of an object.
+  bool distance(uint32_t& value) {
+    if constexpr (Scope::kWhole) return varint(value);
+    if (in < end && *in < 0x80) {
+      value = *in++;
+      return true;
+    }
+    const uint8_t* behind = format::get_varint32(in, end, value);
+    if (behind == nullptr) return false;
+    in = behind;
+    return true;
+  }
+
  private:
   bool fresh(RefSlot& slot, uint32_t cls, uint32_t& narrow) {
     if (cls <= format::kStringUtf16) {
@@ -81,7 +94,7 @@ struct SmallReferences : SmallObjects<Header, Oops> {
     if (cls >= this->plan_count || cls >= kLongTag) [[unlikely]]
       return false;
     const Plan& plan = *this->plans[cls];
-    if (slot.key != 0 && plan.stable == 0) unstable_key = true;
+    if (slot.key != 0 && plan.stable == 0) unstable_key |= slot.key;
     if (!passes(slot, plan)) [[unlikely]]
       return false;
     if (cls < format::kBooleanArray) return this->box(cls, narrow);
@@ -94,7 +107,7 @@ struct SmallReferences : SmallObjects<Header, Oops> {
     uint32_t flags = in < end ? *in++ : UINT32_MAX;
     if (flags > format::kMostLinkedFlags) return false;
     uint8_t* object = this->instance(p.klass_word, p.instance_bytes, 0, narrow);
-    if (object == nullptr || !this->note(p.post)) return false;
+    if (object == nullptr || !this->note(p.post, object)) return false;
     graph::begin_linked_map(object, flags);
     if ((flags & format::kHasEntries) == 0) return true;
     this->array_pushed = true;
@@ -103,10 +116,10 @@ struct SmallReferences : SmallObjects<Header, Oops> {
 
   bool back(uint32_t& narrow) {
     uint32_t distance = 0;
-    if (!varint(distance) || distance == 0 || distance > this->count) [[unlikely]]
+    if (!this->distance(distance) || distance == 0 || distance > this->count) [[unlikely]]
       return false;
-    narrow = this->numbers[this->count - distance];
-    return true;
+    narrow = this->narrow_of(this->count - distance);
+    return Scope::kWhole || narrow != 0;
   }
 
   bool next_made(uint32_t& narrow) {
@@ -127,7 +140,7 @@ struct SmallReferences : SmallObjects<Header, Oops> {
   bool existing(const RefSlot& slot, uint32_t narrow) {
     if (slot.klass_word == 0 && slot.key == 0) return true;
     uint32_t klass_word = Header::klass_word(oops.decode(narrow));
-    if (slot.key != 0 && !has_stable_hash(klass_word)) unstable_key = true;
+    if (slot.key != 0 && !has_stable_hash(klass_word)) unstable_key |= slot.key;
     return slot.klass_word == klass_word || assignable(slot, klass_word);
   }
 };

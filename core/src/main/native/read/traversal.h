@@ -3,12 +3,12 @@
 #ifndef SKYWAY_READ_TRAVERSAL_H
 #define SKYWAY_READ_TRAVERSAL_H
 
-#include "read/pending_bodies.h"
+#include "read/turns.h"
 
 namespace skyway::read {
 
 template <typename Header>
-struct Traversal : PendingBodies<Header> {
+struct Traversal : Turns<Header> {
   using References<Header>::r;
   using References<Header>::in;
   using References<Header>::end;
@@ -39,6 +39,7 @@ struct Traversal : PendingBodies<Header> {
     work = reader->control.table != 0 ? bound - reader->pace.of(bound) : 0;
     all_old = reader->walks_go_on || graph::mishap();
     this->tries = this->node_tries = PendingBodies<Header>::kTries;
+    this->turn_tries = Turns<Header>::kTurnTries;
   }
 
   void close() const {
@@ -63,6 +64,7 @@ struct Traversal : PendingBodies<Header> {
           if (inside != Inside::kNothing) r->inside = inside;  // where the loop of bodies stopped
           return kChunkFull;
         }
+        if (inside == Inside::kNothing && this->turns_begin() && turns()) continue;
         attempted = !attempted && inside == Inside::kNothing && this->pending_bodies_begin();
         if (attempted) {
           if (!bodies(inside, body)) return status;
@@ -107,6 +109,12 @@ struct Traversal : PendingBodies<Header> {
     inside = at;
     if (inside == Inside::kBody) body = begun;
     return going || (inside == Inside::kBody && leave_body(body));
+  }
+
+  [[gnu::always_inline]] bool turns() {
+    return graph::rarely(*this, [](Traversal& copy) {
+      return copy.Turns<Header>::turns(copy.element_slot(copy.r->far.top()));
+    });
   }
 
   bool is_array(PendingObject pending) const {

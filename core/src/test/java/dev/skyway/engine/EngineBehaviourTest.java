@@ -11,6 +11,7 @@ import dev.skyway.engine.cases.LoopCases;
 import dev.skyway.engine.cases.PrimitiveCases;
 import dev.skyway.engine.cases.RunCases;
 import dev.skyway.engine.cases.StringCases;
+import dev.skyway.engine.cases.TurnCases;
 import dev.skyway.engine.cases.WaitCases;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -33,6 +34,7 @@ public abstract class EngineBehaviourTest {
             RunCases.all(),
             LeafRunCases.all(),
             LoopCases.all(),
+            TurnCases.all(),
             ClassCases.all(),
             WaitCases.all())
         .flatMap(cases -> cases);

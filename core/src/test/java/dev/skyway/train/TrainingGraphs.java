@@ -83,6 +83,8 @@ final class TrainingGraphs {
       graphs.add(new ArrayList<>(elements(TrainingEntities::entity, shuffled)));
       graphs.add(new ArrayList<>(elements(TrainingEntities::sample, shuffled)));
       graphs.add(new ArrayList<>(elements(TrainingEntities::visit, shuffled)));
+      graphs.add(new ArrayList<>(elements(TrainingValues::customer, shuffled)));
+      graphs.add(map(new HashMap<>(), TrainingGraphs::text, TrainingValues::customer, shuffled));
       graphs.add(map(new HashMap<>(), n -> n * 7_919, TrainingGraphs::text, shuffled));
       graphs.add(map(new HashMap<>(), TrainingGraphs::text, this::longs, shuffled));
       graphs.add(map(new LinkedHashMap<>(), n -> (long) n, n -> n / 2.0, shuffled));

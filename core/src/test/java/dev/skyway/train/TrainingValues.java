@@ -98,7 +98,7 @@ final class TrainingValues {
   }
 
   /** Maps in maps, as documents of stores are. */
-  private Map<String, Object> customer(int n) {
+  static Map<String, Object> customer(int n) {
     Map<String, Object> customer = new LinkedHashMap<>();
     customer.put("name", text(n));
     customer.put("number", n);
