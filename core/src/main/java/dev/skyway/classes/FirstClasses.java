@@ -83,7 +83,7 @@ final class FirstClasses {
       dev.skyway.engine.heap ExternalIds ExternalIds$1 Numbered KeptMemory VisitedLog
       dev.skyway.engine StreamNumbers
       dev.skyway.engine.heap BlockFrames ForeignClasses Answers KeptTexts ExternalAnswers
-      dev.skyway.hooks HookWriter HookCapture CapturedContents HookOutput WrittenStates StatePlaces
+      dev.skyway.hooks HookWriter HookCapture Replacements CapturedContents HookOutput WrittenStates StatePlaces
       dev.skyway.classes PrimitiveArrays
       dev.skyway.engine BundleSink
       dev.skyway.engine.heap WritePlans WriteKind

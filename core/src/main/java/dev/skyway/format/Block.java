@@ -12,8 +12,8 @@ public final class Block {
   /** Of a head: a made list stands before the items. */
   public static final int MADE_PRESENT = 2;
 
-  /** Of a head: always 0. */
-  public static final int RESERVED = 4;
+  /** Of a head: keys of hash containers may have other hashes than their entries say. */
+  public static final int KEYS_MOVED = 4;
 
   /** Raw bytes of arrays and strings; what is larger is made. */
   public static final int MOST_INLINE_BYTES = 16 << 10;

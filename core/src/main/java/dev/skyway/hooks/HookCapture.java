@@ -10,19 +10,14 @@ import dev.skyway.classes.LongLists;
 import dev.skyway.classes.Placeholders;
 import dev.skyway.classes.SerialClass;
 import java.io.IOException;
-import java.util.IdentityHashMap;
 import java.util.LinkedList;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 
 /** Asks by running the hooks, and remembers what they answered. Not thread-safe. */
 public final class HookCapture implements HookWriter {
-  private Map<Object, HookAnswer> answers = new IdentityHashMap<>();
-
+  private final Replacements replacements = new Replacements();
   private final CapturedContents hooked = new CapturedContents();
-
-  /** Objects that were chosen to be written in place of others: nothing replaces them. */
-  private Map<Object, Boolean> chosen = new IdentityHashMap<>();
 
   private final WrittenStates written = new WrittenStates();
   private final UnaryOperator<Object> copies = new UnsharedCopies(this);
@@ -53,15 +48,15 @@ public final class HookCapture implements HookWriter {
   @Override
   public void begin(Object newRoot) {
     root = newRoot;
+    replacements.newRecord();
     written.clear();
     hooked.clear();
   }
 
   @Override
   public void newScope() {
-    answers = Emptied.map(answers);
+    replacements.newScope();
     hooked.clear();
-    chosen = Emptied.map(chosen);
     written.clear();
   }
 
@@ -73,21 +68,17 @@ public final class HookCapture implements HookWriter {
 
   /** What an object refers to in the message, if its fields do not say so. */
   private Object[] leadsTo(Object object, Object[] contents) {
-    HookAnswer answer = answers.get(object);
+    HookAnswer answer = replacements.of(object);
     return contents != null || answer == null ? contents : new Object[] {answer.replacement()};
-  }
-
-  private HookAnswer known(Object original) {
-    return answers.isEmpty() ? null : answers.get(original);
   }
 
   @Override
   public HookAnswer ask(Object original) {
-    HookAnswer answer = known(original);
+    HookAnswer answer = replacements.of(original);
     if (answer == null) {
       answer = answer(original);
       if (!answer.isHooked() && answer.replacement() != original) {
-        answers.put(original, answer);
+        replacements.put(original, answer.replacement());
       }
     }
     return answer;
@@ -95,11 +86,9 @@ public final class HookCapture implements HookWriter {
 
   private HookAnswer answer(Object original) {
     ClassLayout layout = layout(original.getClass());
-    if ((asJavaIo || layout.mayBeReplaced()) && !chosen.containsKey(original)) {
+    if ((asJavaIo || layout.mayBeReplaced()) && !replacements.isChosen(original)) {
       Object replacement = replacement(original);
-      if (replacement != null) {
-        chosen.put(replacement, true);
-      }
+      replacements.choose(replacement);
       if (replacement != original) {
         return HookAnswer.replaced(lastOf(replacement));
       }
@@ -122,7 +111,7 @@ public final class HookCapture implements HookWriter {
 
   /** Something else may stand for a replacement that was met by itself before. */
   private Object lastOf(Object replacement) {
-    HookAnswer known = replacement == null ? null : known(replacement);
+    HookAnswer known = replacement == null ? null : replacements.of(replacement);
     return known == null ? replacement : known.replacement();
   }
 
@@ -135,26 +124,24 @@ public final class HookCapture implements HookWriter {
     ClassLayout layout = layout(object.getClass());
     Object copy = Unshared.copyOf(object, layout);
     if (copy != object && (asJavaIo || layout.mayBeReplaced())) {
-      chosen.put(copy, true);
+      replacements.choose(copy);
     }
     return copy;
   }
 
   /** What stands in the place of an object, which need not be written in this scope. */
   private Object standIn(Object original) {
-    HookAnswer known = known(original);
+    HookAnswer known = replacements.of(original);
     if (known != null) {
       return known.replacement();
     }
-    if (chosen.containsKey(original)) {
+    if (replacements.isChosen(original)) {
       return original;
     }
     Object replacement = replacement(original);
     if (replacement != original) {
-      answers.put(original, HookAnswer.replaced(replacement));
-      if (replacement != null) {
-        chosen.put(replacement, true);
-      }
+      replacements.put(original, replacement);
+      replacements.choose(replacement);
     }
     return replacement;
   }
@@ -239,6 +226,11 @@ public final class HookCapture implements HookWriter {
     CaptureBuffers taken = buffers == null ? new CaptureBuffers() : buffers;
     buffers = null;
     return taken;
+  }
+
+  @Override
+  public boolean moveKeys() {
+    return replacements.moveKeys();
   }
 
   @Override

@@ -44,6 +44,12 @@ public interface HookWriter {
    */
   void checkUnchanged();
 
+  /**
+   * Whether keys of hash containers in this record may be others than those whose hashes the
+   * containers have, which {@link dev.skyway.format.Block#KEYS_MOVED} tells receivers.
+   */
+  boolean moveKeys();
+
   /** Names the way to an object from the root, through contents and replacements. */
   String path(Object target);
 

@@ -81,6 +81,13 @@ final class Answers {
     hooks.checkUnchanged();
   }
 
+  /**
+   * Whether keys may be others than those that containers have hashes of; see {@link HookWriter}.
+   */
+  boolean moveKeys() {
+    return hooks.moveKeys();
+  }
+
   /** Names the way to an object from the root. */
   String path(Object object) {
     return hooks.path(object);

@@ -35,8 +35,12 @@ final class BlockFrames {
     }
   }
 
-  /** Appends the frames of the block that a window has just ended. */
-  void append(FrameSink sink, int frameType, boolean last) {
+  /**
+   * Appends the frames of the block that a window has just ended.
+   *
+   * @param bits of its head, but for whether a made list is present
+   */
+  void append(FrameSink sink, int frameType, int bits) {
     int plans = WriterControl.getInt(writer, WriterControl.NEW_PLAN_COUNT);
     int externals = WriterControl.getInt(writer, WriterControl.NEW_EXTERNAL_COUNT);
     if (plans + externals > 0 && numbers != null) {
@@ -51,7 +55,7 @@ final class BlockFrames {
     int made = madeCount == 0 ? 0 : WriterControl.getInt(writer, WriterControl.MADE_BYTES);
     long model = WriterControl.get(writer, WriterControl.MODEL_BYTES);
     int units = (int) ((model + HEAP_UNIT - 1) / HEAP_UNIT);
-    int head = units << 3 | (madeCount > 0 ? Block.MADE_PRESENT : 0) | (last ? Block.LAST : 0);
+    int head = units << 3 | (madeCount > 0 ? Block.MADE_PRESENT : 0) | bits;
     int bytes = Varint.size(head) + Varint.size(objects) + items;
     bytes += madeCount == 0 ? 0 : Varint.size(madeCount) + made;
     if (items >= LARGE_BYTES) {

@@ -165,6 +165,9 @@ final class HeapReader implements GraphReader {
       begin(in);
       record.begin();
     }
+    if (state.hasMovedKeys()) {
+      end.noteUnstableKey();
+    }
     if (unshared.isActive()) {
       unshared.check(in, state, tables.objects());
     }

@@ -8,6 +8,7 @@ import dev.skyway.classes.PrimitiveArrays;
 import dev.skyway.engine.FrameSink;
 import dev.skyway.engine.GraphWriter;
 import dev.skyway.engine.WriterSettings;
+import dev.skyway.format.Block;
 import dev.skyway.format.FrameType;
 
 /**
@@ -84,7 +85,7 @@ final class HeapWriter implements GraphWriter {
         if (isAnswered) {
           answers.checkUnchanged();
         }
-        frames.append(sink, FrameType.RECORD, true);
+        frames.append(sink, FrameType.RECORD, lastBits());
         objects = WriterControl.get(writer, WriterControl.TOTAL_OBJECTS);
       }
     } finally {
@@ -155,7 +156,7 @@ final class HeapWriter implements GraphWriter {
       switch (status) {
         case WriterControl.DONE -> {
           answers.checkUnchanged();
-          frames.append(sink, frame, true);
+          frames.append(sink, frame, lastBits());
           return;
         }
         case WriterControl.NEED_SEGMENT -> {
@@ -169,7 +170,7 @@ final class HeapWriter implements GraphWriter {
           mailbox.set(WriterControl.NEED_SLOT, new Object[answers.mostAsked()]);
         }
         case WriterControl.MORE -> {
-          frames.append(sink, frame, false);
+          frames.append(sink, frame, 0);
           frame = FrameType.PART;
           log.needed();
           misses.reset();
@@ -186,6 +187,10 @@ final class HeapWriter implements GraphWriter {
         answers.again();
       }
     }
+  }
+
+  private int lastBits() {
+    return Block.LAST | (answers.moveKeys() ? Block.KEYS_MOVED : 0);
   }
 
   private void help(Object root, int status) {

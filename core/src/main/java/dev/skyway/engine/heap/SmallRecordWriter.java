@@ -3,6 +3,7 @@ package dev.skyway.engine.heap;
 
 import dev.skyway.engine.BundleSink;
 import dev.skyway.engine.FrameSink;
+import dev.skyway.format.Block;
 import dev.skyway.format.FrameType;
 
 /**
@@ -36,7 +37,7 @@ final class SmallRecordWriter {
       attempts.succeededWith(WriterControl.get(writer, WriterControl.OBJECTS));
     }
     if (bytes == WriterControl.SMALL_BLOCK) {
-      frames.append(sink, FrameType.RECORD, true);
+      frames.append(sink, FrameType.RECORD, Block.LAST);
     } else if (bundle == null) {
       sink.appendFrame(WriterControl.get(writer, WriterControl.ITEMS), bytes);
     } else {

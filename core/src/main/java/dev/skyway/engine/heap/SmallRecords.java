@@ -130,7 +130,7 @@ final class SmallRecords {
         return GraphReader.NOT_SMALL;
       }
     }
-    boolean isWhole = (head & (Block.LAST | Block.RESERVED)) == Block.LAST;
+    boolean isWhole = (head & (Block.LAST | Block.KEYS_MOVED)) == Block.LAST;
     if (!isWhole || at >= limit || objects > mostObjects) {
       return GraphReader.NOT_SMALL;
     }
@@ -160,7 +160,11 @@ final class SmallRecords {
    */
   Object read(ByteSource in, RecordState state, MadeObjects made) {
     boolean isWhole = state.begins() && state.isLast() && state.objects() <= mostObjects;
-    if (!areTaken || !isWhole || !made.areTexts() || made.size() > MOST_TEXTS) {
+    if (!areTaken
+        || !isWhole
+        || state.hasMovedKeys()
+        || !made.areTexts()
+        || made.size() > MOST_TEXTS) {
       return GraphReader.NOT_SMALL;
     }
     mailbox.set(ReaderControl.MADE_SLOT, made.objects());

@@ -76,15 +76,19 @@ final class BlockWriter {
     return made;
   }
 
-  /** Appends the frame, and begins the next block of the record. */
-  void appendTo(FrameSink sink, boolean last) {
-    if (first && last && isEntryOf(sink)) {
+  /**
+   * Appends the frame, and begins the next block of the record.
+   *
+   * @param bits of its head, but for whether a made list is present
+   */
+  void appendTo(FrameSink sink, int bits) {
+    if (first && bits == Block.LAST && isEntryOf(sink)) {
       ((BundleSink) sink).appendEntry(items.buffer, items.position);
       clear();
       return;
     }
     int units = (int) ((heapBytes + HEAP_UNIT - 1) / HEAP_UNIT);
-    int head = units << 3 | (madeCount > 0 ? Block.MADE_PRESENT : 0) | (last ? Block.LAST : 0);
+    int head = units << 3 | (madeCount > 0 ? Block.MADE_PRESENT : 0) | bits;
     int bytes = Varint.size(head) + Varint.size(objects) + items.position;
     if (madeCount > 0) {
       bytes += Varint.size(madeCount) + made.position;

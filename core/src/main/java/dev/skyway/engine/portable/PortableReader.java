@@ -111,6 +111,9 @@ final class PortableReader implements GraphReader {
       references.beginRecord();
       memory.begin(payload);
     }
+    if (record.hasMovedKeys()) {
+      end.noteUnstableKey();
+    }
     if (record.hasMade()) {
       made.read(in);
       madeList.rewind();

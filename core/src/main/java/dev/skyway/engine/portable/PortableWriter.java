@@ -7,6 +7,7 @@ import dev.skyway.Sharing;
 import dev.skyway.engine.FrameSink;
 import dev.skyway.engine.GraphWriter;
 import dev.skyway.engine.WriterSettings;
+import dev.skyway.format.Block;
 import dev.skyway.format.BuiltIn;
 import dev.skyway.format.Tag;
 import dev.skyway.format.Varint;
@@ -63,7 +64,7 @@ final class PortableWriter implements GraphWriter {
       references.write(root);
       traverse();
       hooks.checkUnchanged();
-      appendBlock(true);
+      appendBlock(Block.LAST | (hooks.moveKeys() ? Block.KEYS_MOVED : 0));
     } finally {
       sink = null;
       references.begin(null, null);
@@ -110,7 +111,7 @@ final class PortableWriter implements GraphWriter {
   private void traverse() {
     while (!state.isEmpty()) {
       if (block.isFull()) {
-        appendBlock(false);
+        appendBlock(0);
       }
       state.take();
       Object object = state.object;
@@ -126,9 +127,9 @@ final class PortableWriter implements GraphWriter {
     }
   }
 
-  private void appendBlock(boolean last) {
+  private void appendBlock(int bits) {
     classes.sendNew(sink);
-    block.appendTo(sink, last);
+    block.appendTo(sink, bits);
   }
 
   private void writeBody(Object object, WriterClass plan) {

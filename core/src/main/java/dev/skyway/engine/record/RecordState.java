@@ -47,9 +47,6 @@ public final class RecordState {
 
   private void readHead() {
     head = in.getVarint();
-    if ((head & Block.RESERVED) != 0) {
-      throw in.failure("a reserved bit of a block is 0: head=" + Integer.toUnsignedString(head));
-    }
     objects = in.getCount();
   }
 
@@ -66,6 +63,11 @@ public final class RecordState {
   /** Whether a made list stands before the block's items. */
   public boolean hasMade() {
     return hasMade(head);
+  }
+
+  /** Whether keys of hash containers may have other hashes than their entries say. */
+  public boolean hasMovedKeys() {
+    return (head & Block.KEYS_MOVED) != 0;
   }
 
   /** Whether a block with this head says that it completes its record. */

@@ -57,7 +57,6 @@ public final class BadBlocks {
         record("nothing at all", "more bytes"),
         record("a head alone", "more bytes", LAST),
         record("no root", "more bytes", LAST, 0),
-        record("reserved bit", "reserved bit", LAST | 4, 0, 0),
         record("bytes after the root", "ends with its last block", LAST, 0, 0, 0),
         record("complete but not last", LAST_RULE, 0, 0, 0),
         record("last but not complete", LAST_RULE, LAST, 1, OBJECTS, 1),

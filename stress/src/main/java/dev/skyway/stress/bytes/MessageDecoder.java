@@ -30,6 +30,7 @@ public final class MessageDecoder {
   private Source in;
   private long root = WireObject.NULL;
   private boolean complete;
+  private boolean movedKeys;
 
   private MessageDecoder() {}
 
@@ -46,7 +47,8 @@ public final class MessageDecoder {
     if (!decoder.complete) {
       throw new MalformedException("the record is not complete");
     }
-    return new WireGraph(decoder.root, decoder.objects, decoder.externals, decoder.marks);
+    return new WireGraph(
+        decoder.root, decoder.objects, decoder.externals, decoder.marks, decoder.movedKeys);
   }
 
   private void frame(int index, Frame frame) {
@@ -76,6 +78,7 @@ public final class MessageDecoder {
     long head = in.varint(Kind.HEAD);
     int declared = in.count(Kind.OBJECTS);
     int before = objects.size();
+    movedKeys |= (head & 4) != 0;
     if ((head & 2) != 0) {
       for (int left = in.count(Kind.MADE_COUNT); left > 0; left--) {
         made.addLast(madeEntry());

@@ -15,17 +15,24 @@ public final class WireGraph {
   private final List<WireObject> objects;
   private final List<String> externals;
   private final List<Mark> marks;
+  private final boolean movedKeys;
 
-  WireGraph(long root, List<WireObject> objects, List<String> externals, List<Mark> marks) {
+  WireGraph(
+      long root,
+      List<WireObject> objects,
+      List<String> externals,
+      List<Mark> marks,
+      boolean movedKeys) {
     this.root = root;
     this.objects = objects;
     this.externals = externals;
     this.marks = marks;
+    this.movedKeys = movedKeys;
   }
 
   /** A graph that says nothing about where the parts of a message stand. */
   public static WireGraph unmarked() {
-    return new WireGraph(WireObject.NULL, List.of(), List.of(), List.of());
+    return new WireGraph(WireObject.NULL, List.of(), List.of(), List.of(), false);
   }
 
   /** Where each part of the payloads stands. */
@@ -58,6 +65,9 @@ public final class WireGraph {
     }
 
     String run() {
+      if (first.movedKeys != second.movedKeys) {
+        return "moved keys " + first.movedKeys + " / " + second.movedKeys;
+      }
       String found = meet(first.root, second.root);
       while (found == null && !pending.isEmpty()) {
         long[] pair = pending.pollFirst();

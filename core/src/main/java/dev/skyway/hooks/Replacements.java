@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.hooks;
+
+import dev.skyway.classes.ClassLayout;
+import java.util.IdentityHashMap;
+import java.util.Map;
+
+/** What is written in place of other objects in a scope. Not thread-safe. */
+final class Replacements {
+  private Map<Object, HookAnswer> answers = new IdentityHashMap<>();
+
+  /** Objects that were chosen to be written in place of others: nothing replaces them. */
+  private Map<Object, Boolean> chosen = new IdentityHashMap<>();
+
+  private boolean moveKeys;
+  private boolean moveLaterKeys;
+
+  /** What stands for an object that was asked before; null if nothing but itself. */
+  HookAnswer of(Object original) {
+    return answers.isEmpty() ? null : answers.get(original);
+  }
+
+  /** Takes note of what stands for an object; null for nothing. */
+  void put(Object original, Object replacement) {
+    answers.put(original, HookAnswer.replaced(replacement));
+    if (replacement == null) {
+      moveKeys = moveLaterKeys = true;
+      return;
+    }
+    ClassLayout layout = ClassLayout.of(replacement.getClass());
+    if (layout.stableHash()) {
+      moveKeys = true;
+      moveLaterKeys |= layout.mayBeExternal();
+    }
+  }
+
+  /** Nothing is to stand for an object, which itself does for another. */
+  void choose(Object replacement) {
+    if (replacement != null) {
+      chosen.put(replacement, true);
+    }
+  }
+
+  /** Whether nothing is to stand for an object. */
+  boolean isChosen(Object object) {
+    return chosen.containsKey(object);
+  }
+
+  /**
+   * Whether receivers might think that they know the hash of a key in the present record, though
+   * its container had it for another object. Of a key that an earlier record brought they remember
+   * it, but not of null and what is known by its name.
+   */
+  boolean moveKeys() {
+    return moveKeys || moveLaterKeys;
+  }
+
+  /** A record begins or ends. */
+  void newRecord() {
+    moveKeys = false;
+  }
+
+  /** Forgets all. */
+  void newScope() {
+    answers = Emptied.map(answers);
+    chosen = Emptied.map(chosen);
+    moveKeys = moveLaterKeys = false;
+  }
+}
