@@ -23,6 +23,11 @@ public final class FilterGate {
     this.filter = filter;
   }
 
+  /** Whom this asks; null if all is allowed. */
+  public ObjectInputFilter filter() {
+    return filter;
+  }
+
   /** Counts references, null ones too. */
   public void count(int more) {
     references += more;

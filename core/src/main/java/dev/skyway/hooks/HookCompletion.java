@@ -118,7 +118,11 @@ public final class HookCompletion implements HookReader {
     unshared.begin(root, objects);
     HookedArrays arrays = new HookedArrays(memory, gate, in);
     LevelReader levels = new LevelReader(input(), arrays, new Replay(validations, unshared));
-    new Completion(objects, stores, repairs, levels, resolutions, unshared, gate, in).run(root);
+    try {
+      new Completion(objects, stores, repairs, levels, resolutions, unshared, gate, in).run(root);
+    } finally {
+      arrays.close();
+    }
     stores.storeAll(in);
     for (HookedObject object : objects) {
       object.letGo();

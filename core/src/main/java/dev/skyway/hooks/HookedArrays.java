@@ -13,12 +13,24 @@ import java.io.ObjectInputStream;
  * Stands in for the filter of the stream that hooks get. Containers of the JDK have it asked about
  * an array before they make it, of a length that they have read; so it is counted, and the filter
  * of the record asked, in time. Not thread-safe.
+ *
+ * <p>Hooks may keep it, as {@code MarshalledObject} does for what it unmarshals later, on any
+ * thread. It is then what they would have got without this: the filter of the record.
  */
 final class HookedArrays implements ObjectInputFilter {
-  private final ArrayMemory memory;
-  private final FilterGate gate;
-  private final ByteSource in;
+  private ArrayMemory memory;
+  private FilterGate gate;
+  private ByteSource in;
   private ObjectInputFilter before;
+
+  /** What answers those who kept this; null for nothing. */
+  private ObjectInputFilter kept;
+
+  /**
+   * The thread that runs hooks; null while none does. A thread finds itself here, or it does not.
+   */
+  private Thread asking;
+
   private Class<?> asked;
   private int length;
   private SkywayFormatException refusal;
@@ -35,19 +47,34 @@ final class HookedArrays implements ObjectInputFilter {
     asked = null;
     refusal = null;
     before = stream.getObjectInputFilter();
+    kept = gate == null ? before : gate.filter();
+    asking = Thread.currentThread();
     StreamFilter.set(stream, this);
   }
 
   /** They have ended; a filter that they have set is left for the stream to refuse. */
   void end(ObjectInputStream stream) {
+    asking = null;
     if (stream.getObjectInputFilter() == this) {
       StreamFilter.set(stream, before);
     }
   }
 
+  /** The record has ended: whoever keeps this keeps nothing else alive. */
+  void close() {
+    memory = null;
+    gate = null;
+    in = null;
+    asked = null;
+    refusal = null;
+  }
+
   /** The reason goes to {@link #refusal}, as streams tell hooks nothing but that there is one. */
   @Override
   public Status checkInput(FilterInfo question) {
+    if (Thread.currentThread() != asking) {
+      return kept == null ? Status.UNDECIDED : kept.checkInput(question);
+    }
     Class<?> type = question.serialClass();
     if (type == null || !type.isArray() || question.arrayLength() < 0) {
       return Status.UNDECIDED;
