@@ -136,17 +136,14 @@ public final class Capture {
   public void writeObject(Object value) {
     putData();
     objects++;
-    contents.add(value);
+    contents.add(taken(value));
     if (objects == Operation.MOST_OBJECTS) {
       putObjects();
     }
-    noteState(value);
   }
 
-  private void noteState(Object value) {
-    if (value != object) {
-      states.add(value);
-    }
+  private Object taken(Object value) {
+    return value == object ? value : states.take(value);
   }
 
   /** Takes down an object that nothing else is to refer to; may be null. */
@@ -192,7 +189,7 @@ public final class Capture {
     int first = contents.size();
     values.writeReferences(contents, unshared);
     for (int i = first; i < contents.size(); i++) {
-      noteState(contents.get(i));
+      contents.set(i, taken(contents.get(i)));
     }
   }
 

@@ -26,6 +26,9 @@ final class StatePlaces {
   /** Nothing that counts can change. */
   static final StatePlaces NOTHING = new StatePlaces(List.of(), null);
 
+  /** They change back as soon as they are written. */
+  static final StatePlaces PASSING = new StatePlaces(List.of(), null);
+
   private static final String CONCURRENT = "java.util.concurrent.";
 
   /** What is computed from other fields when somebody asks for it. */
@@ -146,6 +149,9 @@ final class StatePlaces {
   }
 
   private static StatePlaces find(Class<?> type) {
+    if (PassingStates.areOf(type)) {
+      return PASSING;
+    }
     ClassLayout layout = ClassLayout.of(type);
     return switch (layout.kind()) {
       case PRIMITIVE_ARRAY, REF_ARRAY -> new StatePlaces(List.of(), type);

@@ -28,11 +28,18 @@ final class WrittenStates {
   private long[] contents = new long[FIRST_CAPACITY];
   private int arrayCount;
 
-  /** Takes an object that a hook has written; may be null. */
-  void add(Object object) {
+  /**
+   * Takes an object that a hook has written; may be null.
+   *
+   * @return what is to be sent for it: mostly itself
+   */
+  Object take(Object object) {
     StatePlaces found = object == null ? StatePlaces.NOTHING : StatePlaces.of(object.getClass());
     if (found == StatePlaces.NOTHING) {
-      return;
+      return object;
+    }
+    if (found == StatePlaces.PASSING) {
+      return PassingStates.copyOf(object);
     }
     if (object instanceof Calendar calendar) {
       compute(calendar);
@@ -52,6 +59,7 @@ final class WrittenStates {
     for (int i = 0; i < count; i++) {
       references[referenceCount++] = found.reference(object, i);
     }
+    return object;
   }
 
   /** Has the time computed from the fields that were set, as {@code java.io} does to write it. */

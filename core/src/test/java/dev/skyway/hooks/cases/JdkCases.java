@@ -2,6 +2,7 @@
 package dev.skyway.hooks.cases;
 
 import java.awt.Point;
+import java.awt.datatransfer.DataFlavor;
 import java.io.File;
 import java.math.BigDecimal;
 import java.net.InetSocketAddress;
@@ -67,6 +68,10 @@ public final class JdkCases {
     return adder;
   }
 
+  private static Object flavor() {
+    return new DataFlavor(Integer.class, "Number");
+  }
+
   /** All that come back. */
   public static Stream<HookCase> all() {
     return Stream.of(
@@ -86,6 +91,8 @@ public final class JdkCases {
         HookCase.of("jdk: a format", () -> new DecimalFormat("0.0").toPattern()),
         HookCase.of("jdk: a message", () -> new MessageFormat("{0} x").toPattern()),
         HookCase.of("jdk: a point", () -> new Point(1, 2)),
+        HookCase.of("jdk: a data flavor", JdkCases::flavor),
+        HookCase.of("jdk: data flavors", () -> new Object[] {flavor(), DataFlavor.stringFlavor}),
         HookCase.of("jdk: a principal", () -> new X500Principal("CN=Duke, OU=Java")),
         HookCase.of("jdk: a code source", () -> new CodeSource(null, (Certificate[]) null)),
         HookCase.of("jdk: an event", () -> new EventObject("source").getSource()),
