@@ -87,10 +87,10 @@ public final class HookCapture implements HookWriter {
   private HookAnswer answer(Object original) {
     ClassLayout layout = layout(original.getClass());
     if ((asJavaIo || layout.mayBeReplaced()) && !replacements.isChosen(original)) {
-      Object replacement = replacement(original);
+      Object replacement = asItself(replacement(original));
       replacements.choose(replacement);
       if (replacement != original) {
-        return HookAnswer.replaced(lastOf(replacement));
+        return HookAnswer.replaced(replacement);
       }
     }
     if (layout.kind() == ClassKind.HOOKED) {
@@ -109,10 +109,14 @@ public final class HookCapture implements HookWriter {
     return HookAnswer.hooked(contents);
   }
 
-  /** Something else may stand for a replacement that was met by itself before. */
-  private Object lastOf(Object replacement) {
+  /** A replacement is not replaced, though something else may stand for it where it is met. */
+  private Object asItself(Object replacement) {
     HookAnswer known = replacement == null ? null : replacements.of(replacement);
-    return known == null ? replacement : known.replacement();
+    if (known == null) {
+      return replacement;
+    }
+    ClassLayout layout = layout(replacement.getClass());
+    return Builders.mayBe(layout) ? known.replacement() : replacements.copy(replacement, layout);
   }
 
   @Override
@@ -138,7 +142,7 @@ public final class HookCapture implements HookWriter {
     if (replacements.isChosen(original)) {
       return original;
     }
-    Object replacement = replacement(original);
+    Object replacement = asItself(replacement(original));
     if (replacement != original) {
       replacements.put(original, replacement);
       replacements.choose(replacement);

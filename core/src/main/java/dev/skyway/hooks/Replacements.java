@@ -12,6 +12,9 @@ final class Replacements {
   /** Objects that were chosen to be written in place of others: nothing replaces them. */
   private Map<Object, Boolean> chosen = new IdentityHashMap<>();
 
+  /** Of objects that are written in place of others, and others in theirs; null until one is. */
+  private Map<Object, Object> copies;
+
   private boolean moveKeys;
   private boolean moveLaterKeys;
 
@@ -46,6 +49,19 @@ final class Replacements {
     return chosen.containsKey(object);
   }
 
+  /** What is written in place of others for an object in whose own place something else is. */
+  Object copy(Object replacement, ClassLayout layout) {
+    if (copies == null) {
+      copies = new IdentityHashMap<>();
+    }
+    Object copy = copies.get(replacement);
+    if (copy == null) {
+      copy = Unshared.copyOf(replacement, layout);
+      copies.put(replacement, copy);
+    }
+    return copy;
+  }
+
   /**
    * Whether receivers might think that they know the hash of a key in the present record, though
    * its container had it for another object. Of a key that an earlier record brought they remember
@@ -64,6 +80,7 @@ final class Replacements {
   void newScope() {
     answers = Emptied.map(answers);
     chosen = Emptied.map(chosen);
+    copies = null;
     moveKeys = moveLaterKeys = false;
   }
 }
