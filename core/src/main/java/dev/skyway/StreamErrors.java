@@ -39,7 +39,7 @@ final class StreamErrors {
    */
   static IOException reading(RuntimeException e) throws ClassNotFoundException {
     if (e instanceof SkywayClassNotFoundException missing) {
-      throw new ClassNotFoundException(missing.className(), missing);
+      throw new ClassNotFoundException(elementName(missing.className()), missing);
     }
     if (e instanceof SkywayHookException hook) {
       if (hook.getCause() instanceof ClassNotFoundException missing) {
@@ -54,7 +54,7 @@ final class StreamErrors {
       return caused(new InvalidObjectException(e.getMessage()), e);
     }
     if (e.getCause() instanceof InvalidClassException refused) {
-      return caused(new InvalidClassException(refused.classname, e.getMessage()), e);
+      return caused(invalid(refused.classname, e.getMessage()), e);
     }
     if (e.getCause() instanceof ClassCastException || e.getCause() instanceof ArrayStoreException) {
       throw (RuntimeException) e.getCause();
@@ -63,12 +63,26 @@ final class StreamErrors {
       return caused(new InvalidObjectException(e.getMessage()), e);
     }
     if (e instanceof SkywayClassException refused) {
-      return caused(new InvalidClassException(refused.className(), e.getMessage()), e);
+      return caused(invalid(refused.className(), e.getMessage()), e);
     }
     if (e instanceof SkywayException) {
       return corrupted(e);
     }
     throw e;
+  }
+
+  /** Loaders say which class they lack, not that an array of it was asked for. */
+  private static String elementName(String className) {
+    int dimensions = className == null ? 0 : className.lastIndexOf('[') + 1;
+    boolean isArray = dimensions > 0 && className.endsWith(";");
+    return isArray ? className.substring(dimensions + 1, className.length() - 1) : className;
+  }
+
+  /** The exception puts the name before its text, which may begin with it already. */
+  private static InvalidClassException invalid(String className, String text) {
+    String prefix = className + "; ";
+    String rest = text.startsWith(prefix) ? text.substring(prefix.length()) : text;
+    return new InvalidClassException(className, rest);
   }
 
   /** As {@code java.io} has it: what a hook throws, the stream throws. */

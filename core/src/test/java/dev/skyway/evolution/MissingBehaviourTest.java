@@ -95,6 +95,23 @@ abstract class MissingBehaviourTest {
             });
   }
 
+  @Test
+  void anObjectStreamNamesTheClassOfAMissingArray() throws Exception {
+    Object constant = old.constant(COLOR, "RED");
+    for (Object root : new Object[] {product(), old.array(PRODUCT), old.array(COLOR, constant)}) {
+      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+      try (var out = new SkywayObjectOutputStream(bytes, old.skyway(engine()))) {
+        out.writeObject(root);
+      }
+      var source = new ByteArrayInputStream(bytes.toByteArray());
+      try (var in = new SkywayObjectInputStream(source, new World().skyway(engine()))) {
+        assertThatThrownBy(in::readObject)
+            .isExactlyInstanceOf(ClassNotFoundException.class)
+            .hasMessage(root.getClass().getName().contains(COLOR) ? COLOR : PRODUCT);
+      }
+    }
+  }
+
   /** Where an order may hold an exception that others do not know. */
   private static World withFailures() {
     return new World(

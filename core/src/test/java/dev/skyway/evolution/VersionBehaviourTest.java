@@ -125,8 +125,20 @@ abstract class VersionBehaviourTest {
 
   @Test
   void anObjectStreamThrowsWhatJavaIoThrows() throws IOException {
-    World there = world(1, 1, "v");
-    World here = world(1, 2, "v");
+    assertRefused(world(1, 1, "v"), world(1, 2, "v"), "serialVersionUID differs");
+  }
+
+  @Test
+  void anObjectStreamNamesAClassWithHooksOnce() throws IOException {
+    ClassMaker there = ClassMaker.serializable(POINT, "java.lang.Exception").version(1);
+    ClassMaker here = ClassMaker.serializable(POINT, "java.lang.Exception").version(1);
+    assertRefused(
+        new World(there.field("v", int.class)),
+        new World(here.field("v", long.class)),
+        "field types differ");
+  }
+
+  private void assertRefused(World there, World here, String rule) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (var out = new SkywayObjectOutputStream(bytes, there.skyway(engine()))) {
       out.writeObject(there.make(POINT));
@@ -135,6 +147,7 @@ abstract class VersionBehaviourTest {
         new SkywayObjectInputStream(
             new ByteArrayInputStream(bytes.toByteArray()), here.skyway(engine()))) {
       assertThatThrownBy(in::readObject)
+          .hasMessageStartingWith(POINT + "; " + rule)
           .isInstanceOfSatisfying(
               InvalidClassException.class, e -> assertThat(e.classname).isEqualTo(POINT));
     }
