@@ -177,8 +177,8 @@ public final class InputFrameReader extends FrameReader {
     }
     while (!begun || have < wanted) {
       while (have < wanted) {
-        int bytes = Math.min(room(), wait ? Integer.MAX_VALUE : input.available());
-        int read = bytes == 0 ? 0 : input.read(buffer, have, bytes);
+        int room = room();
+        int read = wait ? SomeBytes.of(input, buffer, have, room) : readPresent(room);
         if (read <= 0) {
           return false;
         }
@@ -193,6 +193,12 @@ public final class InputFrameReader extends FrameReader {
       }
     }
     return true;
+  }
+
+  /** As many bytes as are here, which may be none. */
+  private int readPresent(int most) throws IOException {
+    int bytes = Math.min(most, input.available());
+    return bytes == 0 ? 0 : input.read(buffer, have, bytes);
   }
 
   /**

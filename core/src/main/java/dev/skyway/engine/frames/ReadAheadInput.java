@@ -45,7 +45,7 @@ public final class ReadAheadInput extends InputStream implements PeekableInput {
     }
     from = 0;
     to = 0;
-    to = Math.max(0, below.read(buffer, 0, buffer.length));
+    to = Math.max(0, SomeBytes.of(below, buffer, 0, buffer.length));
     return to > 0;
   }
 
@@ -58,7 +58,7 @@ public final class ReadAheadInput extends InputStream implements PeekableInput {
   public int read(byte[] bytes, int offset, int length) throws IOException {
     Objects.checkFromIndexSize(offset, length, bytes.length);
     if (from == to && length >= CAPACITY) {
-      return below.read(bytes, offset, length);
+      return SomeBytes.of(below, bytes, offset, length);
     }
     if (length == 0 || !fill()) {
       return length == 0 ? 0 : -1;
