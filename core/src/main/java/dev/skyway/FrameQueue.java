@@ -62,9 +62,9 @@ final class FrameQueue extends RunInput {
     return present;
   }
 
-  /** Whether {@link #peek} has a frame without reading. */
-  boolean hasFrame() {
-    return present != NOTHING && !isUsedUp();
+  /** Whether the next frame, or a part of it, was read. */
+  boolean hasBegun() {
+    return present != NOTHING && !isUsedUp() || frames.hasBegun();
   }
 
   /** The same type, which is now taken. */

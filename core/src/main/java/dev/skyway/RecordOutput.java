@@ -17,7 +17,12 @@ final class RecordOutput {
   private final OutputSink sink;
   private final DataSink data;
   private GraphWriter graph;
+
+  /** Whether a header comes before what is written next. */
   private boolean headerDue = true;
+
+  /** Whether a header was written whose end mark was not. */
+  private boolean hasBegun;
 
   /** Whether the present section, or the one that comes next, begins with what was described. */
   private boolean repeatsTable;
@@ -95,17 +100,18 @@ final class RecordOutput {
         sink.putHeader();
       }
       headerDue = false;
+      hasBegun = true;
       isTorn = false; // as it was, or nothing would begin
     }
   }
 
   /** Appends the end mark of the stream, or of its section, if one has begun. */
   void end() throws IOException {
-    if (!headerDue) {
+    if (hasBegun) {
       tear();
       data.drain();
       appendEmpty(FrameType.END);
-      repeatsTable = sink.endSection(hasObjects);
+      repeatsTable = sink.endSection(hasObjects) && !headerDue;
       hasObjects = false;
       tableDue = false;
       if (!repeatsTable) {
@@ -113,6 +119,7 @@ final class RecordOutput {
       }
       shared = false;
       headerDue = true;
+      hasBegun = false;
       isTorn = false;
     }
   }
@@ -158,13 +165,17 @@ final class RecordOutput {
     }
   }
 
-  /** The writer's numbers are unknown after a failure; a header lets both sides start anew. */
+  /**
+   * The writer's numbers are unknown after a failure; a header lets both sides start anew. It waits
+   * for what comes next, as a reader takes it for the beginning of that.
+   */
   private void takeBack(Throwable cause) {
     isSound &= cause instanceof SkywayException || cause instanceof UncheckedIOException;
     graph.newStream();
     shared = false;
     if (sink.backToMark()) {
-      sink.putHeader();
+      headerDue = true;
+      repeatsTable = false;
     } else {
       failure = cause;
     }

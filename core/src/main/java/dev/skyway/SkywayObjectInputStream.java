@@ -168,7 +168,7 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
    * nothing.
    */
   public boolean hasArrived() {
-    return records.isAhead() || records.queue().hasFrame();
+    return records.isAhead() || records.queue().hasBegun();
   }
 
   /**

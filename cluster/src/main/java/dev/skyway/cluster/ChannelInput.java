@@ -51,10 +51,10 @@ final class ChannelInput extends SocketInput implements PeekableInput {
   }
 
   @Override
-  void await() throws IOException {
+  int await() throws IOException {
     isLimited = false;
     try {
-      fill();
+      return fill() ? arrived.buffer().get(arrived.buffer().position()) & 0xFF : END;
     } finally {
       isLimited = true;
     }

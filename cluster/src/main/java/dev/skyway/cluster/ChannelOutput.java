@@ -61,7 +61,18 @@ final class ChannelOutput extends SocketOutput implements MemoryOutput {
       return false;
     }
     gathered.buffer().position(gathered.buffer().position() - (int) bytes);
+    shrink();
     return true;
+  }
+
+  /** What is left may wait for long. */
+  private void shrink() {
+    NativeBytes large = gathered;
+    if (large != small && large.buffer().position() <= small.buffer().capacity()) {
+      small.buffer().clear().put(large.buffer().flip());
+      buffers.give(large);
+      gathered = small;
+    }
   }
 
   /** The buffer, with room for a byte at least. */

@@ -2,6 +2,7 @@
 package dev.skyway.cluster;
 
 import dev.skyway.SkywayObjectInputStream;
+import dev.skyway.engine.frames.FrameReader;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.ObjectStreamException;
@@ -48,7 +49,7 @@ final class GraphReceiver implements StallGuard.Watched {
         }
         end.secure();
       }
-      return input.hasArrived();
+      return input.hasArrived() && (!takesHeader() || hasArrived() || input.hasArrived());
     } catch (IOException e) {
       throw failed(e);
     } finally {
@@ -73,13 +74,10 @@ final class GraphReceiver implements StallGuard.Watched {
     try {
       end.requireOpen();
       end.secure();
-      if (!hasArrived()) {
-        input.await(); // as long as it takes: there need not be a graph
+      while (!hasArrived() && takesHeader()) {
+        // a graph that the other side could not write may have left one: so there need be no other
       }
-      if (stream == null) {
-        stream = new SkywayObjectInputStream(input, settings.skyway());
-      }
-      return stream.readObject();
+      return stream().readObject();
     } catch (IOException e) {
       throw failed(e);
     } catch (ClassNotFoundException | RuntimeException | Error e) {
@@ -92,7 +90,26 @@ final class GraphReceiver implements StallGuard.Watched {
     }
   }
 
-  /** Whether graphs that travelled together with the last one are here. */
+  /**
+   * Waits as long as it takes, as there need not be a graph. Whether a header came, and was taken:
+   * then a graph has begun only if {@link #hasArrived}.
+   */
+  private boolean takesHeader() throws IOException {
+    boolean isHeader = input.await() == FrameReader.HEADER;
+    if (isHeader) {
+      stream().available(); // takes nothing that has to be waited for
+    }
+    return isHeader;
+  }
+
+  private SkywayObjectInputStream stream() throws IOException {
+    if (stream == null) {
+      stream = new SkywayObjectInputStream(input, settings.skyway());
+    }
+    return stream;
+  }
+
+  /** Whether a part of the next graph was taken, as with graphs that travel together. */
   private boolean hasArrived() {
     return stream != null && stream.hasArrived();
   }

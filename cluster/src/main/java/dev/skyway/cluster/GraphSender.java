@@ -111,7 +111,7 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
   private void flushAndUnlock() throws IOException {
     try {
       end.requireOpen();
-      if (stream != null && !ended) {
+      if (hasTail && !ended) {
         stream.flush();
       }
       hasTail = false;
@@ -196,11 +196,17 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
     }
   }
 
-  /** What was sent of a graph that cannot be written cannot be taken back. */
+  /**
+   * What was sent of a graph that cannot be written cannot be taken back. Where nothing was,
+   * nothing is now, not even the header: the other side would take it for the beginning of a graph.
+   */
   private void endIfCut(Throwable refusal) {
     try {
-      if (stream != null) {
+      if (hasTail) {
         stream.flush();
+        hasTail = false;
+      } else if (stream != null) {
+        stream.reset(); // does nothing after a failure but to say whether it is cut
       }
     } catch (IOException e) {
       if (output.hasFailed()) {

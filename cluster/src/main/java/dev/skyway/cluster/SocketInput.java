@@ -79,8 +79,10 @@ abstract class SocketInput extends InputStream {
 
   /**
    * Waits until there is a byte, or the end, as long as it takes; from then on there is a limit.
+   *
+   * @return the byte, which stays to be read, or {@link #END}
    */
-  abstract void await() throws IOException;
+  abstract int await() throws IOException;
 
   /**
    * Whether there is a byte, or the end is; may wait for {@link #PROBE_MILLIS}.

@@ -50,10 +50,11 @@ final class StreamInput extends SocketInput {
   }
 
   @Override
-  void await() throws IOException {
+  int await() throws IOException {
     socket.setSoTimeout(0);
-    peek();
+    int first = peek();
     socket.setSoTimeout(limitMillis);
+    return first;
   }
 
   @Override
@@ -88,11 +89,13 @@ final class StreamInput extends SocketInput {
   }
 
   /** Waits for a byte, which stays to be read, or the end. */
-  private void peek() throws IOException {
+  private int peek() throws IOException {
     buffered.mark(1);
-    if (buffered.read() >= 0) {
+    int first = buffered.read();
+    if (first >= 0) {
       buffered.reset();
     }
+    return first;
   }
 
   @Override

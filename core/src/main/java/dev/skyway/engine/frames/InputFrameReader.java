@@ -4,6 +4,7 @@ package dev.skyway.engine.frames;
 import dev.skyway.engine.GraphReader;
 import dev.skyway.format.Crc32c;
 import dev.skyway.format.FrameType;
+import dev.skyway.format.StreamHeader;
 import dev.skyway.format.Varint;
 import java.io.IOException;
 import java.io.InputStream;
@@ -148,6 +149,11 @@ public final class InputFrameReader extends FrameReader {
     return ahead != null && !ahead.isEmpty() || fill(false);
   }
 
+  /** Whether a part of the frame that comes next was taken. */
+  public boolean hasBegun() {
+    return have > 0;
+  }
+
   private int taken() {
     int total = wanted;
     int type = finish(0, total);
@@ -176,7 +182,7 @@ public final class InputFrameReader extends FrameReader {
       return false;
     }
     while (!begun || have < wanted) {
-      while (have < wanted) {
+      while (have < wanted && !isHeader()) {
         int room = room();
         int read = wait ? SomeBytes.of(input, buffer, have, room) : readPresent(room);
         if (read <= 0) {
@@ -220,6 +226,11 @@ public final class InputFrameReader extends FrameReader {
       shown.take(have);
     }
     return here > 0;
+  }
+
+  /** Whether there is a header, which may be shorter than a frame: nothing may follow for long. */
+  private boolean isHeader() {
+    return !begun && have >= StreamHeader.BYTES && buffer[0] == HEADER;
   }
 
   /** Whether the bytes of a frame end within its length, which only an unchecked one's can. */
