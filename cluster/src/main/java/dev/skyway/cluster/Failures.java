@@ -4,6 +4,8 @@ package dev.skyway.cluster;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.io.NotSerializableException;
+import java.nio.channels.ClosedByInterruptException;
+import java.nio.channels.ClosedChannelException;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** Throws what another thread has met, where somebody waits for it. */
@@ -29,6 +31,23 @@ final class Failures {
       throw new IOException(
           "a hook does not " + what + " its connection; do it between graphs, or use another one");
     }
+  }
+
+  /** Who has closed a channel on this side, which its exceptions do not say; null for others. */
+  static String closedHere(Throwable e, String did, String peer) {
+    if (e instanceof ClosedByInterruptException) {
+      return "a thread was interrupted while it "
+          + did
+          + ", which closes the channel: peer="
+          + peer
+          + "; open another connection, and interrupt no thread that uses one";
+    }
+    if (e instanceof ClosedChannelException) {
+      return "the channel was closed on this side: peer="
+          + peer
+          + "; open another connection, and close that, not its channel";
+    }
+    return null;
   }
 
   /** An exception of the waiting thread; what it is about is the cause. */

@@ -184,6 +184,9 @@ final class GraphReceiver implements StallGuard.Watched {
   }
 
   private ConnectionException giveUp(Throwable e) {
-    return end.giveUp("a graph could not be read: peer=" + end.peer() + " cause=" + e, e);
+    String closed = Failures.closedHere(e, "read", end.peer());
+    return end.giveUp(
+        closed != null ? closed : "a graph could not be read: peer=" + end.peer() + " cause=" + e,
+        e);
   }
 }

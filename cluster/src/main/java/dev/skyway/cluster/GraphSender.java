@@ -3,6 +3,7 @@ package dev.skyway.cluster;
 
 import dev.skyway.SkywayObjectOutputStream;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -37,7 +38,7 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
     this.end = end;
     this.settings = settings;
     output = SocketOutput.of(end, settings);
-    waiting = new WriteQueue(settings.pendingWrites(), writing, root -> writeNow(root, true));
+    waiting = new WriteQueue(settings.pendingWrites(), writing, this::writeWaiting);
   }
 
   long bytes() {
@@ -59,7 +60,8 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
   void write(Object root) throws IOException {
     requireIdle("write to");
     if (waiting.isEmpty()) {
-      writeNow(root, true);
+      awaitTurn("write the graph again");
+      writeAndUnlock(root, true);
     } else {
       writeInTurn(root);
     }
@@ -74,7 +76,8 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
   void append(Object root) throws IOException {
     requireIdle("write to");
     if (waiting.isEmpty()) {
-      writeNow(root, false);
+      awaitTurn("write the graph again");
+      writeAndUnlock(root, false);
       if (hasTail && readerWaits.get()) {
         flush(); // who came to wait while this was written could not
       }
@@ -86,7 +89,7 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
   /** Hands the socket what waits. */
   void flushAll() throws IOException {
     requireIdle("flush");
-    writing.lock();
+    awaitTurn("flush again");
     flushAndUnlock();
   }
 
@@ -128,8 +131,25 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
     return waiting.add(root);
   }
 
-  private void writeNow(Object root, boolean flush) throws IOException {
-    writing.lock();
+  private void writeWaiting(Object root) throws IOException {
+    writing.lock(); // nobody interrupts a thread of the queue
+    writeAndUnlock(root, true);
+  }
+
+  /** Locks; who is interrupted before has done nothing, while in a write it closes the channel. */
+  private void awaitTurn(String remedy) throws InterruptedIOException {
+    try {
+      writing.lockInterruptibly();
+    } catch (InterruptedException e) {
+      InterruptedIOException told =
+          Failures.interrupted("interrupted before its turn; " + remedy, e);
+      if (end.channel() != null || !writing.tryLock()) {
+        throw told;
+      } // else it need not wait, and a socket without a channel does not mind
+    }
+  }
+
+  private void writeAndUnlock(Object root, boolean flush) throws IOException {
     try {
       if (root == END) {
         writeEnd();
@@ -223,8 +243,12 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
   }
 
   private ConnectionException failed(IOException cause) {
+    String closed = Failures.closedHere(cause, "wrote", end.peer());
     return end.giveUp(
-        "the other side takes no more: peer=" + end.peer() + " cause=" + cause.getMessage(), cause);
+        closed != null
+            ? closed
+            : "the other side takes no more: peer=" + end.peer() + " cause=" + cause.getMessage(),
+        cause);
   }
 
   @Override

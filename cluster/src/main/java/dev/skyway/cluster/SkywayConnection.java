@@ -117,6 +117,8 @@ public final class SkywayConnection implements Closeable {
    * @throws java.io.NotSerializableException if it holds an object that cannot be written; the
    *     message names the path to it
    * @throws IOException whatever a hook of a class throws
+   * @throws java.io.InterruptedIOException if the thread is interrupted before its turn; the graph
+   *     is not written, and the connection stays open
    * @throws ConnectionException if the connection is closed, fails, or the other side takes nothing
    *     for too long
    */
@@ -131,6 +133,8 @@ public final class SkywayConnection implements Closeable {
    * @param root may be null
    * @throws java.io.NotSerializableException if it holds an object that cannot be written
    * @throws IOException whatever a hook of a class throws
+   * @throws java.io.InterruptedIOException if the thread is interrupted before its turn; the graph
+   *     is not written, and the connection stays open
    * @throws ConnectionException if the connection is closed, fails, or the other side takes nothing
    *     for too long
    */
@@ -142,6 +146,8 @@ public final class SkywayConnection implements Closeable {
    * Hands the socket what waits on this side.
    *
    * @throws IOException if a hook asks for it while this thread writes here
+   * @throws java.io.InterruptedIOException if the thread is interrupted before its turn; the
+   *     connection stays open
    * @throws ConnectionException if the connection is closed, fails, or the other side takes nothing
    *     for too long
    */

@@ -8,6 +8,8 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.io.UncheckedIOException;
+import java.nio.channels.ClosedByInterruptException;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -64,7 +66,8 @@ class WritesInTurnTest {
   void whoIsInterruptedBeforeItsTurnHasWrittenNothing() throws Exception {
     WriteHandle large = pair.near().writeObjectAsync(LARGE);
     CompletableFuture<Throwable> outcome = new CompletableFuture<>();
-    Thread writer = new Thread(() -> outcome.complete(failureOf("never")));
+    Thread writer =
+        new Thread(() -> outcome.complete(failureOf(() -> pair.near().writeObject("never"))));
     writer.start();
     while (writer.getState() != Thread.State.WAITING) {
       Thread.sleep(1);
@@ -80,9 +83,59 @@ class WritesInTurnTest {
     after.get(20, TimeUnit.SECONDS);
   }
 
-  private Throwable failureOf(Object graph) {
+  @Test
+  void whoIsInterruptedWhileAnotherThreadWritesHasWrittenNothing() throws Exception {
+    CompletableFuture<Void> large = CompletableFuture.runAsync(() -> write(LARGE));
+    while (pair.near().bytesWritten() == 0) {
+      Thread.sleep(1); // until that has its turn
+    }
+    for (Step step : List.<Step>of(() -> pair.near().writeObject("never"), pair.near()::flush)) {
+      CompletableFuture<Throwable> outcome = new CompletableFuture<>();
+      Thread writer = new Thread(() -> outcome.complete(failureOf(step)));
+      writer.start();
+      while (writer.getState() != Thread.State.WAITING) {
+        Thread.sleep(1);
+      }
+      writer.interrupt();
+      assertThat(outcome.get(20, TimeUnit.SECONDS))
+          .isInstanceOf(InterruptedIOException.class)
+          .hasMessageContaining("interrupted before its turn");
+    }
+    assertThat((long[]) pair.far().readObject()).hasSameSizeAs(LARGE);
+    large.get(20, TimeUnit.SECONDS);
+    pair.near().writeObject("after");
+    assertThat(pair.far().<Object>readObject()).isEqualTo("after");
+  }
+
+  @Test
+  void whoWasInterruptedBeforeHasWrittenNothing() throws Exception {
+    Thread.currentThread().interrupt();
+    assertThatThrownBy(() -> pair.near().writeObject("never"))
+        .isInstanceOf(InterruptedIOException.class);
+    assertThat(Thread.interrupted()).isTrue();
+    pair.near().writeObject("after");
+    assertThat(pair.far().<Object>readObject()).isEqualTo("after");
+  }
+
+  @Test
+  void whoIsInterruptedWhileItWritesHearsOfIt() throws Exception {
+    CompletableFuture<Throwable> outcome = new CompletableFuture<>();
+    Thread writer =
+        new Thread(() -> outcome.complete(failureOf(() -> pair.near().writeObject(LARGE))));
+    writer.start();
+    while (pair.near().bytesWritten() == 0) {
+      Thread.sleep(1);
+    }
+    writer.interrupt();
+    assertThat(outcome.get(20, TimeUnit.SECONDS))
+        .hasRootCauseInstanceOf(ClosedByInterruptException.class)
+        .hasMessageContaining("a thread was interrupted while it wrote")
+        .hasMessageContaining("open another connection");
+  }
+
+  private static Throwable failureOf(Step step) {
     try {
-      pair.near().writeObject(graph);
+      step.run();
       return null;
     } catch (IOException e) {
       return e;
