@@ -12,8 +12,15 @@ import java.lang.ref.WeakReference;
  */
 final class HookedInput implements HookInput {
   private final WeakReference<SkywayObjectInputStream> stream;
-  private Replay replay;
-  private boolean isReading;
+
+  /**
+   * Where everything comes from while a hook runs; else null. That a record has ended is said
+   * without calls, for which a stack that overflows may leave no room.
+   */
+  Replay replay;
+
+  /** Whether a record is being read: code that runs before its end is that of hooks. */
+  boolean isReading;
 
   HookedInput(SkywayObjectInputStream stream) {
     this.stream = new WeakReference<>(stream);
@@ -37,21 +44,6 @@ final class HookedInput implements HookInput {
   @Override
   public void redirect(Replay next) {
     replay = next;
-  }
-
-  /** Where everything comes from while a hook runs; else null. */
-  Replay replay() {
-    return replay;
-  }
-
-  /** A record begins: code that runs before its end is that of hooks. */
-  void begin() {
-    isReading = true;
-  }
-
-  /** The record has ended. */
-  void end() {
-    isReading = false;
   }
 
   /**

@@ -20,8 +20,15 @@ final class HookedOutput implements HookOutput {
   private final WeakReference<SkywayObjectOutputStream> stream;
   private final boolean hasSay;
   private final boolean hasNotes;
+
+  /** What the last hook wrote to, which may stay where the stack overflowed. */
   private Capture capture;
-  private boolean isWriting;
+
+  /**
+   * Whether a record is being written: code that runs before its end is that of hooks. Said without
+   * a call, for which a stack that overflows may leave no room.
+   */
+  boolean isWriting;
 
   HookedOutput(SkywayObjectOutputStream stream) {
     this.stream = new WeakReference<>(stream);
@@ -74,22 +81,7 @@ final class HookedOutput implements HookOutput {
 
   /** Where everything goes while a hook runs; else null. */
   Capture capture() {
-    return capture;
-  }
-
-  /** Whether no code of hooks runs. */
-  boolean isIdle() {
-    return !isWriting;
-  }
-
-  /** A record begins: code that runs before its end is that of hooks. */
-  void begin() {
-    isWriting = true;
-  }
-
-  /** The record has ended. */
-  void end() {
-    isWriting = false;
+    return isWriting ? capture : null;
   }
 
   /**

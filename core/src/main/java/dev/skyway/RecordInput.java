@@ -143,6 +143,7 @@ final class RecordInput implements FrameQueue.StateChange {
       }
       return type;
     } catch (StreamCorruptedException | RuntimeException | Error e) {
+      failure = e;
       throw failed(e);
     }
   }
@@ -168,7 +169,8 @@ final class RecordInput implements FrameQueue.StateChange {
       Object root = graph.small(payload.buffer, payload.position, payload.limit);
       return root == GraphReader.NOT_SMALL ? TinyReader.NOT_TINY : root;
     } catch (RuntimeException | Error e) {
-      fail(e);
+      failure = e;
+      abandon();
       throw e;
     }
   }
@@ -178,7 +180,8 @@ final class RecordInput implements FrameQueue.StateChange {
     try {
       return bundle.read(graph, queue.frames().payload, mayBeTiny);
     } catch (RuntimeException | Error e) {
-      fail(e);
+      failure = e;
+      abandon();
       throw e;
     }
   }
@@ -218,6 +221,7 @@ final class RecordInput implements FrameQueue.StateChange {
       root = graph.takeRoot();
       demandsUnshared = false;
     } catch (StreamCorruptedException | RuntimeException | Error e) {
+      failure = e;
       throw failed(e);
     }
     if (unshared && again) {
@@ -252,7 +256,7 @@ final class RecordInput implements FrameQueue.StateChange {
    * leaves the record where it is: read again.
    */
   private IOException failed(Throwable e) throws ClassNotFoundException {
-    fail(e);
+    abandon();
     if (e instanceof Error error) {
       throw error;
     }
@@ -261,8 +265,8 @@ final class RecordInput implements FrameQueue.StateChange {
         : (StreamCorruptedException) e;
   }
 
-  private void fail(Throwable e) {
-    failure = e;
+  /** After the failure is set, as a stack that overflows may leave no room for this. */
+  private void abandon() {
     tables = null;
     graph.abandon();
   }

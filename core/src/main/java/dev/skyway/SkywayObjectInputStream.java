@@ -130,7 +130,7 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
 
   @Override
   protected final Replay replay() {
-    return hooks.replay();
+    return hooks.replay;
   }
 
   /**
@@ -160,7 +160,7 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
     if (records.isAhead() && !isResolving() && getObjectInputFilter() == filterInUse && !closed) {
       return records.takeAhead(); // no hook runs, and nothing has failed
     }
-    return hooks.replay() != null ? hooks.replay().readObject() : read(false);
+    return hooks.replay != null ? hooks.replay.readObject() : read(false);
   }
 
   /**
@@ -190,7 +190,7 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
    */
   @Override
   public Object readUnshared() throws IOException, ClassNotFoundException {
-    return hooks.replay() != null ? hooks.replay().readUnshared() : read(true);
+    return hooks.replay != null ? hooks.replay.readUnshared() : read(true);
   }
 
   private Object read(boolean unshared) throws IOException, ClassNotFoundException {
@@ -206,10 +206,11 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
           return root;
         }
       }
-      hooks.begin();
+      hooks.isReading = true;
       return records.read(unshared);
     } finally {
-      hooks.end();
+      hooks.isReading = false;
+      hooks.replay = null;
       isBusy = wasBusy;
       releaseIfClosed();
       Reference.reachabilityFence(this);
@@ -265,8 +266,8 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
 
   @Override
   protected final PrimitiveInput primitives() throws IOException {
-    if (hooks.replay() != null) {
-      return hooks.replay().data();
+    if (hooks.replay != null) {
+      return hooks.replay.data();
     }
     ensureUsable();
     return primitives;
@@ -275,8 +276,8 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
   /** How many bytes of primitive data can be read without waiting; 0 before an object. */
   @Override
   public int available() throws IOException {
-    if (hooks.replay() != null) {
-      return hooks.replay().available();
+    if (hooks.replay != null) {
+      return hooks.replay.available();
     }
     ensureUsable();
     return records.queue().available();

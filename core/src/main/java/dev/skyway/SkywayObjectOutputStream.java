@@ -103,7 +103,7 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
    */
   @Override
   protected void writeObjectOverride(Object root) throws IOException {
-    if (hooks.isIdle() && user.isCurrent() && records.appendToBundle(root)) {
+    if (!hooks.isWriting && user.isCurrent() && records.appendToBundle(root)) {
       return; // a bundle is open only while the stream is neither closed nor cut
     }
     if (hooks.capture() != null) {
@@ -115,12 +115,12 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
 
   private void write(Object root, boolean unshared) throws IOException {
     ensureUsable();
-    hooks.begin();
+    hooks.isWriting = true;
     isBusy = true;
     try {
       records.write(root, unshared);
     } finally {
-      hooks.end();
+      hooks.isWriting = false;
       release();
     }
   }
