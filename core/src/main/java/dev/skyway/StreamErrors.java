@@ -35,6 +35,7 @@ final class StreamErrors {
    * What {@code readObject} throws instead.
    *
    * @throws ClassNotFoundException if that is what happened
+   * @throws StackOverflowError if a hook has thrown it
    * @throws RuntimeException {@code e}, if it is none of Skyway's
    */
   static IOException reading(RuntimeException e) throws ClassNotFoundException {
@@ -92,6 +93,9 @@ final class StreamErrors {
     }
     if (e.getCause() instanceof RuntimeException unchecked) {
       throw unchecked;
+    }
+    if (e.getCause() instanceof StackOverflowError overflow) {
+      throw overflow;
     }
     return caused(new InvalidObjectException(e.getMessage()), e);
   }

@@ -13,9 +13,11 @@ import dev.skyway.SkywayObjectOutputStream;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.lang.reflect.Field;
+import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -41,6 +43,39 @@ abstract class HookOverflowBehaviourTest {
       out.writeInt(1);
       redirected = capture(out).get();
       deeper(0);
+    }
+  }
+
+  /** Overflows the stack when it is read. */
+  private static final class DeepToRead implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    private final String text = "text";
+
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+      in.defaultReadObject();
+      deeper(text.length());
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Sharing.class)
+  void whoReadsHearsOfItAsOfAnyError(Sharing sharing) throws Exception {
+    for (Object root : List.of(new DeepToRead(), List.of("x", new DeepToRead(), new int[9_000]))) {
+      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+      try (SkywayObjectOutputStream out = new SkywayObjectOutputStream(bytes, skyway(sharing))) {
+        out.writeObject("before");
+        out.writeObject(root);
+        out.writeObject("after");
+      }
+      var in =
+          new SkywayObjectInputStream(
+              new ByteArrayInputStream(bytes.toByteArray()), skyway(sharing));
+      assertThat(in.readObject()).isEqualTo("before");
+      assertThatThrownBy(in::readObject).isInstanceOf(StackOverflowError.class);
+      assertThatThrownBy(in::readObject)
+          .isInstanceOf(IOException.class)
+          .hasMessageContaining("stream is unusable since an earlier failure");
     }
   }
 
