@@ -31,7 +31,7 @@ import java.util.function.UnaryOperator;
  *   <tr><th>exception</th><th>condition</th></tr>
  *   <tr><td>{@link EOFException}</td><td>the stream came to its proper end</td></tr>
  *   <tr><td>{@link StreamCorruptedException}</td>
- *       <td>bytes are malformed, changed, or missing: the stream ends without its end mark</td></tr>
+ *       <td>bytes are malformed or missing (no end mark), or a value is none of its field's</td></tr>
  *   <tr><td>{@link ClassNotFoundException}</td><td>a class is not here</td></tr>
  *   <tr><td>{@link java.io.InvalidClassException}</td>
  *       <td>a filter rejects a class, or its version does not fit</td></tr>

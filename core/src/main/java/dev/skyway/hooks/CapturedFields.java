@@ -66,7 +66,8 @@ final class CapturedFields extends ObjectOutputStream.PutField {
   }
 
   /**
-   * Does what {@code writeFields} of the stream does.
+   * Writes primitives as data, then references as objects, as {@code java.io} does it; no {@code
+   * readFields} takes them.
    *
    * @deprecated as in {@link ObjectOutputStream.PutField}
    */
@@ -77,6 +78,6 @@ final class CapturedFields extends ObjectOutputStream.PutField {
       throw new IllegalArgumentException(
           "fields go to the stream that they were got from: stream=" + out);
     }
-    capture.writeFields();
+    values.writeTo(out);
   }
 }

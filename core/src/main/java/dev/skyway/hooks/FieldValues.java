@@ -4,6 +4,8 @@ package dev.skyway.hooks;
 import static dev.skyway.classes.HeapAccess.UNSAFE;
 
 import dev.skyway.format.ByteSink;
+import java.io.IOException;
+import java.io.ObjectOutput;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
@@ -81,6 +83,33 @@ final class FieldValues {
         default -> {}
       }
     }
+  }
+
+  /**
+   * Writes one after the other as if no fields were declared.
+   *
+   * @throws IOException if one is not to be shared
+   */
+  void writeTo(ObjectOutput out) throws IOException {
+    for (int i = 0; i < bits.length; i++) {
+      LevelField field = fields.get(i);
+      switch (field.type()) {
+        case 'Z', 'B' -> out.writeByte((int) bits[i]);
+        case 'C', 'S' -> out.writeShort((int) bits[i]);
+        case 'I', 'F' -> out.writeInt((int) bits[i]);
+        case 'J', 'D' -> out.writeLong(bits[i]);
+        default -> writeShared(out, field, references[i]);
+      }
+    }
+  }
+
+  private static void writeShared(ObjectOutput out, LevelField field, Object value)
+      throws IOException {
+    if (field.isUnshared()) {
+      throw new IOException(
+          "what is not to be shared is written with writeFields: field=" + field.name());
+    }
+    out.writeObject(value);
   }
 
   /** Appends the references, and copies of those that are not to be shared. */
