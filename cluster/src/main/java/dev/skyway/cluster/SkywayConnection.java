@@ -69,10 +69,23 @@ public final class SkywayConnection implements Closeable {
    *
    * @throws IOException if the channel is not connected, or closed
    * @throws IllegalBlockingModeException if it is not in blocking mode
+   * @throws UnsupportedOperationException if it is one of Unix domain sockets
    */
   public static SkywayConnection of(SocketChannel channel, ConnectionSettings settings)
       throws IOException {
-    return of(channel.socket(), settings);
+    return of(socket(channel), settings);
+  }
+
+  private static Socket socket(SocketChannel channel) {
+    try {
+      return channel.socket();
+    } catch (UnsupportedOperationException e) {
+      throw new UnsupportedOperationException(
+          "a connection goes over a channel of TCP: channel="
+              + channel
+              + "; use that, or object streams over what java.nio.channels.Channels makes of this",
+          e);
+    }
   }
 
   /**
@@ -128,7 +141,9 @@ public final class SkywayConnection implements Closeable {
 
   /**
    * Writes a graph that may wait on this side until {@link #flush}, until another one is written,
-   * or while {@link #readObject} waits in some thread: many small ones then travel together.
+   * or while {@link #readObject} waits in some thread: many small ones then travel together. What
+   * is more than {@code bufferBytes} does not wait as a whole; from then on the other side waits
+   * for the rest, and gives the connection up after its {@code stallTimeout}, so flush before.
    *
    * @param root may be null
    * @throws java.io.NotSerializableException if it holds an object that cannot be written
