@@ -31,6 +31,7 @@ final class FrameQueue extends RunInput {
   private final boolean sections;
   private boolean betweenSections;
   private int present = NOTHING;
+  private StackOverflowError overflow;
 
   FrameQueue(InputStream in, boolean sections, StateChange state) {
     this.sections = sections;
@@ -46,6 +47,11 @@ final class FrameQueue extends RunInput {
     } catch (SkywayFormatException e) {
       throw StreamErrors.corrupted(e);
     }
+  }
+
+  /** Null, or what has cut off the reading of a frame, whose bytes may be lost. */
+  StackOverflowError overflow() {
+    return overflow;
   }
 
   InputFrameReader frames() {
@@ -108,6 +114,9 @@ final class FrameQueue extends RunInput {
       type = frames.next();
     } catch (SkywayFormatException e) {
       throw StreamErrors.corrupted(e);
+    } catch (StackOverflowError e) {
+      overflow = e;
+      throw e;
     }
     if (betweenSections) {
       return firstOfSection(type);
@@ -147,6 +156,9 @@ final class FrameQueue extends RunInput {
       return frames.ready();
     } catch (SkywayFormatException e) {
       throw StreamErrors.corrupted(e);
+    } catch (StackOverflowError e) {
+      overflow = e;
+      throw e;
     }
   }
 

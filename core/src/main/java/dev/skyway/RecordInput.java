@@ -62,7 +62,7 @@ final class RecordInput implements FrameQueue.StateChange {
 
   /** Why no more can be read, or null. */
   Throwable failure() {
-    return failure;
+    return failure == null ? queue.overflow() : failure;
   }
 
   /** Whether the end mark came instead of a record. */

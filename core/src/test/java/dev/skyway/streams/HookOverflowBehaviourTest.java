@@ -79,6 +79,36 @@ abstract class HookOverflowBehaviourTest {
     }
   }
 
+  /** What was taken from the stream below by then is known to nobody. */
+  @ParameterizedTest
+  @EnumSource(Sharing.class)
+  void whereItCutsOffAFrameNothingFollows(Sharing sharing) throws Exception {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (SkywayObjectOutputStream out = new SkywayObjectOutputStream(bytes, skyway(sharing))) {
+      out.writeObject("before");
+      out.flush();
+      out.writeObject("after");
+    }
+    boolean[] overflows = {false};
+    var below =
+        new ByteArrayInputStream(bytes.toByteArray()) {
+          @Override
+          public int read(byte[] target, int offset, int length) {
+            int count = super.read(target, offset, length);
+            return overflows[0] ? deeper(count) : count;
+          }
+        };
+    SkywayObjectInputStream in = new SkywayObjectInputStream(below, skyway(sharing));
+    assertThat(in.readObject()).isEqualTo("before");
+    overflows[0] = true;
+    assertThatThrownBy(in::readObject).isInstanceOf(StackOverflowError.class);
+    overflows[0] = false;
+    assertThatThrownBy(in::readObject)
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("stream is unusable since an earlier failure");
+    assertThatThrownBy(in::readInt).isInstanceOf(IOException.class);
+  }
+
   private static int deeper(int depth) {
     return deeper(depth + 1) + 1;
   }
