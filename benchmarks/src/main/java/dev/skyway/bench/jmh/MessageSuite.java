@@ -52,11 +52,13 @@ public final class MessageSuite implements Suite {
               "media-100",
               "documents-10",
               "documents-100",
+              "documents-1000",
               "payments-1",
               "payments-10",
               "payments-100",
               "orders-40",
               "orders-400",
+              "orders-4000",
               "string-to-longs-10",
               "string-to-longs-100"),
           STRUCTURES.contenders(),
@@ -91,7 +93,7 @@ public final class MessageSuite implements Suite {
   public static Suite lists() {
     return new MessageSuite(
         "lists",
-        "10 and 100 media, documents, payments, orders and maps in one message, as a request is answered",
+        "10 to 1,000 media, documents, payments, orders and maps in one message, as a request is answered",
         LISTS,
         LISTS_QUICK);
   }
