@@ -51,6 +51,7 @@ struct Turns : PendingBodies<Header> {
   static constexpr uint32_t kMostElements = 64;  // of a turn
   static constexpr uint32_t kSliceBytes = 4 * kMostElements;
   static constexpr uint32_t kWorthwhile = 4;
+  static constexpr uint32_t kInputOfUnit = 4;  // most references take less
 
   bool is_array_of_references(const PendingObject& pending) const {
     if (pending.cls >= kMadeTable) return pending.cls == kMadeReferences;
@@ -121,6 +122,12 @@ struct Turns : PendingBodies<Header> {
            is_turn_next();
   }
 
+  // A listed object keeps 8 bytes at the end, and takes 16 itself, or 8 where headers are compact.
+  uint64_t room_for_objects() const {
+    uint64_t room = chunk.room() - kSliceBytes;
+    return Header::kCompact ? room / 2 : room / 3 * 2;
+  }
+
   // How many elements a turn has taken; 0: nothing has happened.
   template <typename Record>
   uint32_t turn(Record& record, RefSlot& slot, uint8_t* places, uint32_t most, uint32_t rest) {
@@ -128,8 +135,7 @@ struct Turns : PendingBodies<Header> {
     const uint32_t first = this->count();
     record.in = in;
     record.top = chunk.top;
-    // An object takes 8 bytes at least, and keeps 4 more at the end; a listed one 16, and 8.
-    record.limit = chunk.top + (chunk.room() - kSliceBytes) / 3 * 2 - Record::kSlack;
+    record.limit = chunk.top + room_for_objects() - Record::kSlack;
     std::memset(places, 0, 4ULL * most);
     record.count = first;
     record.near.head = record.near.tail = 0;
@@ -143,11 +149,11 @@ struct Turns : PendingBodies<Header> {
       return 0;
     }
     const uint32_t objects = record.count - first;
+    work += objects + static_cast<uint32_t>(record.in - in) / kInputOfUnit;
     in = record.in;
     chunk.top = record.top;
     chunk.keep(objects * this->kept + static_cast<uint32_t>(r->posts.count - posts) * 4);
     next_number += objects;
-    work += 2 * objects;
     r->control.unstable_key |= record.unstable_key;
     return taken;
   }

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.heap;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.skyway.testing.NeedsNativeEngine;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * An object without fields takes 8 bytes where headers are compact, and as many at the end of its
+ * chunk: there is room for both.
+ */
+@NeedsNativeEngine
+class EmptyElementsTest {
+  static Stream<String> variants() {
+    List<String> variants = new ArrayList<>();
+    for (String collector : List.of("-XX:+UseSerialGC", "-XX:+UseParallelGC", "-XX:+UseG1GC")) {
+      variants.add(collector);
+      if (Runtime.version().feature() >= 24) {
+        variants.add(collector + " -XX:+UseCompactObjectHeaders");
+      }
+    }
+    return variants.stream();
+  }
+
+  @ParameterizedTest
+  @MethodSource("variants")
+  void areRead(String options) throws Exception {
+    ForkedJvm.Result result =
+        ForkedJvm.run(
+            ForkedJvm.join(
+                List.of(options.split(" ")),
+                "-Xmx256m",
+                "-XX:+VerifyAfterGC",
+                "-XX:+VerifyBeforeGC"),
+            EmptyElementsMain.class);
+    assertThat(result.output()).contains("equal=true").doesNotContain("equal=false");
+    assertThat(result.exitCode()).isZero();
+  }
+}
