@@ -84,6 +84,15 @@ final class FrameQueue extends RunInput {
 
   /** Loads the next frame unless there is one; false if it would have to be waited for. */
   private boolean advance(boolean wait) throws IOException {
+    try {
+      return load(wait);
+    } catch (StackOverflowError e) {
+      overflow = e; // what was taken may not have been noted
+      throw e;
+    }
+  }
+
+  private boolean load(boolean wait) throws IOException {
     while (present == NOTHING || isUsedUp()) {
       present = NOTHING;
       if (!wait && !ready()) {
@@ -114,9 +123,6 @@ final class FrameQueue extends RunInput {
       type = frames.next();
     } catch (SkywayFormatException e) {
       throw StreamErrors.corrupted(e);
-    } catch (StackOverflowError e) {
-      overflow = e;
-      throw e;
     }
     if (betweenSections) {
       return firstOfSection(type);
@@ -156,9 +162,6 @@ final class FrameQueue extends RunInput {
       return frames.ready();
     } catch (SkywayFormatException e) {
       throw StreamErrors.corrupted(e);
-    } catch (StackOverflowError e) {
-      overflow = e;
-      throw e;
     }
   }
 

@@ -49,7 +49,8 @@ final class GraphReceiver implements StallGuard.Watched {
         }
         end.secure();
       }
-      return input.hasArrived() && (!takesHeader() || hasArrived() || input.hasArrived());
+      return input.hasArrived()
+          && (!mayTakeHeader() || !takesHeader() || hasArrived() || input.hasArrived());
     } catch (IOException e) {
       throw failed(e);
     } finally {
@@ -88,6 +89,11 @@ final class GraphReceiver implements StallGuard.Watched {
       reading.unlock();
       releaseIfClosed();
     }
+  }
+
+  /** The first header would be waited for, and a thread that is interrupted closes a channel. */
+  private boolean mayTakeHeader() {
+    return stream != null && !Thread.currentThread().isInterrupted();
   }
 
   /**

@@ -120,6 +120,9 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
       hasTail = false;
     } catch (IOException e) {
       throw failed(e);
+    } catch (RuntimeException | Error e) {
+      end.giveUp("what waited could not be sent: peer=" + end.peer() + " cause=" + e, e);
+      throw e;
     } finally {
       writing.unlock();
       releaseIfClosed();
@@ -146,6 +149,11 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
       if (end.channel() != null || !writing.tryLock()) {
         throw told;
       } // else it need not wait, and a socket without a channel does not mind
+    } catch (StackOverflowError e) {
+      if (writing.isHeldByCurrentThread()) {
+        writing.unlock(); // the JVM lets locks be taken first, and throws then
+      }
+      throw e;
     }
   }
 

@@ -59,12 +59,33 @@ abstract class ZeroReadsBehaviourTest {
     }
   }
 
+  /** Gives nothing twice before each byte, and makes up a byte where it is asked for one then. */
+  private static final class Inventive extends FilterInputStream {
+    private int asked;
+
+    Inventive(InputStream below) {
+      super(below);
+    }
+
+    @Override
+    public int read() throws IOException {
+      byte[] one = new byte[1];
+      return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+    }
+
+    @Override
+    public int read(byte[] bytes, int offset, int length) throws IOException {
+      return ++asked % 3 == 0 ? super.read(bytes, offset, Math.min(length, 7)) : 0;
+    }
+  }
+
   @Test
   void allArrives() throws Exception {
     for (UnaryOperator<InputStream> below :
         List.<UnaryOperator<InputStream>>of(
             Hesitant::new,
             Stingy::new,
+            Inventive::new,
             in -> new ReadAheadInput(new Hesitant(in)),
             in -> new ReadAheadInput(new Stingy(in)))) {
       for (Sharing sharing : Sharing.values()) {

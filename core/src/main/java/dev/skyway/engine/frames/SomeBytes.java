@@ -9,6 +9,8 @@ import java.io.InputStream;
  * is not their end.
  */
 final class SomeBytes {
+  private static final int TRIES = 100;
+
   private SomeBytes() {}
 
   /**
@@ -19,11 +21,19 @@ final class SomeBytes {
    * @throws IOException if the stream fails
    */
   static int of(InputStream input, byte[] bytes, int offset, int length) throws IOException {
-    int count = input.read(bytes, offset, length);
-    return count == 0 ? one(input, bytes, offset) : count;
+    for (int tries = 0; tries < TRIES; tries++) {
+      int count = input.read(bytes, offset, length);
+      if (count != 0) {
+        return count;
+      }
+    }
+    return one(input, bytes, offset);
   }
 
-  /** Has to wait, while to ask for many again might go on for ever. */
+  /**
+   * Has to wait, while to ask for many again might go on for ever. Only then, as a stream whose
+   * {@code read()} asks itself for one byte makes one up where it gets none.
+   */
   private static int one(InputStream input, byte[] bytes, int offset) throws IOException {
     int value = input.read();
     if (value < 0) {
