@@ -35,6 +35,14 @@ struct KnownTable {
 // has it, and lets Java know of it: the record refers to objects of an earlier chunk.
 uint32_t earlier_object(Reader* reader, uintptr_t tables, uint32_t number, KnownTable* known);
 
+// The same, known or not.
+inline uint32_t object_of_earlier_chunk(Reader* reader, uintptr_t tables, uint32_t number,
+                                        KnownTable* known) {
+  uint32_t narrow = 0;
+  return known_object(known, number, narrow) ? narrow
+                                             : earlier_object(reader, tables, number, known);
+}
+
 }  // namespace skyway::read
 
 #endif

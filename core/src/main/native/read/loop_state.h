@@ -135,8 +135,7 @@ struct LoopState {
  protected:
   uint32_t narrow_of(uint32_t number) const {
     if (number >= chunk_first) return objects[number];
-    uint32_t narrow = 0;
-    return known_object(known, number, narrow) ? narrow : earlier_object(r, tables, number, known);
+    return object_of_earlier_chunk(r, tables, number, known);
   }
 
   // Whether there is room for as many, where there is some for kFewUnits.

@@ -49,9 +49,8 @@ struct PendingBodies : Nodes<Header> {
  protected:
   static constexpr uint32_t kLeastTurnRoom = 4096;
 
-  using Loop = BodyLoop<Header, graph::NarrowOops>;
-
  private:
+  using Loop = BodyLoop<Header, graph::NarrowOops>;
   static constexpr uint32_t kLeastRun = Loop::kUnits;
 
   bool may_run() const { return r->control.most_length >= int64_t{kPartBytes}; }

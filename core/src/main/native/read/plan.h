@@ -126,17 +126,20 @@ struct Plan {
   RefSlot* refs = {};             // of arrays: one, for the elements
   const uint32_t* booleans = {};  // offsets to check
 
+  // Whether runs of such objects are tried by Bodies.
+  bool may_be_simple() const { return simple != 0 && tries != 0; }
+
   // Whether there is no better loop than that of bodies for long arrays of such objects.
   bool has_loop() const {
     return part == Part::kLinked || part == Part::kReferences ||
-           (part == Part::kBody && (simple == 0 || tries == 0));
+           (part == Part::kBody && !may_be_simple());
   }
 
   // Whether elements that begin with such an object are read in turns (read/turns.h). Of what has
   // no references there are better loops, and of what is simple.
   bool begins_turns() const {
     if (shape == Shape::kLinked || shape == Shape::kRefArray) return true;
-    return shape == Shape::kFixed && ref_count != 0 && (simple == 0 || tries == 0);
+    return shape == Shape::kFixed && ref_count != 0 && !may_be_simple();
   }
 };
 

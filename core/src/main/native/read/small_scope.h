@@ -28,8 +28,7 @@ struct GraphScope {
   // if they began with 0.
   uint32_t find(const uint32_t* numbers, uint32_t number) const {
     if (number >= chunk_first) return numbers[number];
-    uint32_t narrow = 0;
-    return known_object(known, number, narrow) ? narrow : earlier_object(r, tables, number, known);
+    return object_of_earlier_chunk(r, tables, number, known);
   }
 };
 

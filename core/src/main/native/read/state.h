@@ -115,8 +115,7 @@ struct State : graph::Memberwise {
   // Narrow oop of an object by its number; 0: not there.
   uint32_t narrow_of(uint32_t number) const {
     if (number >= chunk_first) return numbers[number - chunk_first];
-    uint32_t narrow = 0;
-    return known_object(known, number, narrow) ? narrow : earlier_object(r, tables, number, known);
+    return object_of_earlier_chunk(r, tables, number, known);
   }
 
   bool fail(Error why, uint64_t what = 0) {

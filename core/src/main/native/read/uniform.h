@@ -46,7 +46,7 @@ struct Uniform : Slices<Header> {
   bool simple_run_begins(uint32_t from, uint32_t to) const {
     uint32_t cls = described_class();
     return to - from >= format::kNearCapacity && cls < this->plan_count &&
-           may_be_simple(*this->plans[cls]);
+           this->plans[cls]->may_be_simple();
   }
 
   // As long as the next elements fill near, and all of their bodies are of the simplest: builds
@@ -90,8 +90,6 @@ struct Uniform : Slices<Header> {
 
  private:
   static constexpr uint32_t kRun = format::kNearCapacity;
-
-  static bool may_be_simple(const Plan& plan) { return plan.simple != 0 && plan.tries != 0; }
 
   // How many elements follow that are new objects of the class, up to `most`; 0 if something about
   // them is special, or if there may not be room for all.
@@ -148,7 +146,7 @@ struct Uniform : Slices<Header> {
   uint32_t simple_bodies(Plan& plan, uint8_t* first) {
     BodyRun run = {&plan, first, kRun, in, chunk.top, next_number, this->oops};
     uint64_t references = uint64_t{kRun} * plan.ref_count;
-    bool fits = may_be_simple(plan) && this->rest() >= run.input_bytes() &&
+    bool fits = plan.may_be_simple() && this->rest() >= run.input_bytes() &&
                 work + kRun + references < graph::bounds.read_work &&
                 chunk.has_room(run.chunk_bytes() + references * this->kept) &&
                 static_cast<uint64_t>(this->last_number - next_number) >= references &&

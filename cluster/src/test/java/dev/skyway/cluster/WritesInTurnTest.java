@@ -62,18 +62,22 @@ class WritesInTurnTest {
     awaited.get(20, TimeUnit.SECONDS);
   }
 
-  @Test
-  void whoIsInterruptedBeforeItsTurnHasWrittenNothing() throws Exception {
-    WriteHandle large = pair.near().writeObjectAsync(LARGE);
+  /** Of a thread that waits for its turn, and is interrupted then. */
+  private static Throwable failureOfInterrupted(Step step) throws Exception {
     CompletableFuture<Throwable> outcome = new CompletableFuture<>();
-    Thread writer =
-        new Thread(() -> outcome.complete(failureOf(() -> pair.near().writeObject("never"))));
+    Thread writer = new Thread(() -> outcome.complete(failureOf(step)));
     writer.start();
     while (writer.getState() != Thread.State.WAITING) {
       Thread.sleep(1);
     }
     writer.interrupt();
-    assertThat(outcome.get(20, TimeUnit.SECONDS))
+    return outcome.get(20, TimeUnit.SECONDS);
+  }
+
+  @Test
+  void whoIsInterruptedBeforeItsTurnHasWrittenNothing() throws Exception {
+    WriteHandle large = pair.near().writeObjectAsync(LARGE);
+    assertThat(failureOfInterrupted(() -> pair.near().writeObject("never")))
         .isInstanceOf(InterruptedIOException.class)
         .hasMessageContaining("write the graph again");
     CompletableFuture<Void> after = CompletableFuture.runAsync(() -> write("after"));
@@ -90,14 +94,7 @@ class WritesInTurnTest {
       Thread.sleep(1); // until that has its turn
     }
     for (Step step : List.<Step>of(() -> pair.near().writeObject("never"), pair.near()::flush)) {
-      CompletableFuture<Throwable> outcome = new CompletableFuture<>();
-      Thread writer = new Thread(() -> outcome.complete(failureOf(step)));
-      writer.start();
-      while (writer.getState() != Thread.State.WAITING) {
-        Thread.sleep(1);
-      }
-      writer.interrupt();
-      assertThat(outcome.get(20, TimeUnit.SECONDS))
+      assertThat(failureOfInterrupted(step))
           .isInstanceOf(InterruptedIOException.class)
           .hasMessageContaining("interrupted before its turn");
     }

@@ -4,7 +4,6 @@ package dev.skyway.engine.heap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.skyway.testing.NeedsNativeEngine;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,14 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @NeedsNativeEngine
 class EmptyElementsTest {
   static Stream<String> variants() {
-    List<String> variants = new ArrayList<>();
-    for (String collector : List.of("-XX:+UseSerialGC", "-XX:+UseParallelGC", "-XX:+UseG1GC")) {
-      variants.add(collector);
-      if (Runtime.version().feature() >= 24) {
-        variants.add(collector + " -XX:+UseCompactObjectHeaders");
-      }
-    }
-    return variants.stream();
+    return Collectors.withEachHeader();
   }
 
   @ParameterizedTest

@@ -15,12 +15,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The full self-test in JVMs of every kind that this JDK offers, the heap verified by the VM. */
 class HeapPlatformTest {
   private static final int FEATURE = Runtime.version().feature();
-  private static final List<String> COLLECTORS =
-      List.of("-XX:+UseSerialGC", "-XX:+UseParallelGC", "-XX:+UseG1GC");
 
   static Stream<String> proven() {
     List<String> variants = new ArrayList<>();
-    for (String collector : COLLECTORS) {
+    for (String collector : Collectors.ALL) {
       variants.add(collector + " -Xmx512m");
       variants.add(collector + " -Xmx5g");
       variants.add(collector + " -Xmx256m -Xint");

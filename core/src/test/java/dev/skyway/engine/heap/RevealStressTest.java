@@ -3,7 +3,6 @@ package dev.skyway.engine.heap;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,17 +14,11 @@ class RevealStressTest {
   private static final String MILLIS = Boolean.getBoolean("skyway.test.long") ? "30000" : "2500";
 
   static Stream<String> variants() {
-    List<String> variants = new ArrayList<>();
-    for (String collector : List.of("-XX:+UseSerialGC", "-XX:+UseParallelGC", "-XX:+UseG1GC")) {
-      variants.add(collector);
-      if (FEATURE >= 24) {
-        variants.add(collector + " -XX:+UseCompactObjectHeaders");
-      }
-      if (FEATURE < 22) {
-        variants.add(collector + " -Dskyway.window=jni");
-      }
-    }
-    return variants.stream();
+    Stream<String> throughJni =
+        FEATURE < 22
+            ? Collectors.ALL.stream().map(collector -> collector + " -Dskyway.window=jni")
+            : Stream.empty();
+    return Stream.concat(Collectors.withEachHeader(), throughJni);
   }
 
   @ParameterizedTest
