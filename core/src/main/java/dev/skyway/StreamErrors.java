@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway;
 
+import dev.skyway.classes.ElementNames;
 import java.io.IOException;
 import java.io.InvalidClassException;
 import java.io.InvalidObjectException;
@@ -74,9 +75,8 @@ final class StreamErrors {
 
   /** Loaders say which class they lack, not that an array of it was asked for. */
   private static String elementName(String className) {
-    int dimensions = className == null ? 0 : className.lastIndexOf('[') + 1;
-    boolean isArray = dimensions > 0 && className.endsWith(";");
-    return isArray ? className.substring(dimensions + 1, className.length() - 1) : className;
+    String element = className == null ? null : ElementNames.of(className);
+    return element == null ? className : element;
   }
 
   /** The exception puts the name before its text, which may begin with it already. */

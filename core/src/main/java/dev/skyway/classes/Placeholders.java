@@ -163,7 +163,7 @@ public final class Placeholders {
     if (loader == null) {
       return type.getName();
     }
-    String dimensions = type.getName().substring(0, type.getName().lastIndexOf('[') + 1);
+    String dimensions = type.getName().substring(0, ElementNames.dimensions(type.getName()));
     return dimensions + 'L' + loader.className + ';';
   }
 

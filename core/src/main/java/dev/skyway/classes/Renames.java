@@ -57,16 +57,14 @@ public record Renames(Map<String, Class<?>> classes, UnaryOperator<String> funct
     if (isEmpty()) {
       return described;
     }
-    int dimensions = described.lastIndexOf('[') + 1;
+    int dimensions = ElementNames.dimensions(described);
     if (dimensions == 0) {
       return renamed(described);
     }
-    boolean ofObjects = described.startsWith("L", dimensions) && described.endsWith(";");
-    if (!ofObjects) {
-      return described;
-    }
-    String element = described.substring(dimensions + 1, described.length() - 1);
-    return described.substring(0, dimensions) + 'L' + renamed(element) + ';';
+    String element = ElementNames.of(described);
+    return element == null
+        ? described
+        : described.substring(0, dimensions) + 'L' + renamed(element) + ';';
   }
 
   private String renamed(String described) {
@@ -83,11 +81,9 @@ public record Renames(Map<String, Class<?>> classes, UnaryOperator<String> funct
     if (classes.isEmpty()) {
       return null;
     }
-    int dimensions = described.lastIndexOf('[') + 1;
-    boolean ofObjects = dimensions > 0 && described.endsWith(";");
-    Class<?> found =
-        classes.get(
-            ofObjects ? described.substring(dimensions + 1, described.length() - 1) : described);
+    String element = ElementNames.of(described);
+    Class<?> found = classes.get(element == null ? described : element);
+    int dimensions = element == null ? 0 : ElementNames.dimensions(described);
     for (int i = 0; found != null && i < dimensions; i++) {
       found = found.arrayType();
     }

@@ -61,13 +61,11 @@ final class VettedClasses {
    * never names.
    */
   static boolean isPartOfJdk(String name) {
-    int dimensions = name.lastIndexOf('[') + 1;
-    if (dimensions == 0) {
+    if (ElementNames.dimensions(name) == 0) {
       return LINES.containsKey(name);
     }
-    boolean ofObjects = name.startsWith("L", dimensions) && name.endsWith(";");
-    String element = ofObjects ? name.substring(dimensions + 1, name.length() - 1) : "";
-    return PartClasses.contains(element);
+    String element = ElementNames.of(name);
+    return element != null && PartClasses.contains(element);
   }
 
   static Collection<VettedClass> all() {
