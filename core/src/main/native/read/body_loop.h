@@ -221,12 +221,11 @@ struct BodyLoop : Buckets<Header, Oops> {
     if (cls >= this->short_classes) return Stop::kOther;
     const Plan& plan = *this->plans[cls];
     if (leaves_turns && plan.begins_turns()) return Stop::kOther;
-    if (plan.part == Part::kLinked) {
-      return this->map_elements(left, slot, array + Header::kSmallElements);
-    }
     if (!plan.has_loop()) return Stop::kOther;
     uint32_t i = last.cursor;
-    if (plan.part == Part::kReferences) return this->array_element(left, array, slot);
+    if (plan.part == Part::kReferences || plan.part == Part::kLinked) {
+      return this->array_element(left, array, slot);
+    }
     uint32_t most = this->has_room(kUnits) ? last.length - i : 1;
     uint32_t built = shells(slot, array + Header::kSmallElements + 4ULL * i, most);
     if (built == 0) return Stop::kOther;

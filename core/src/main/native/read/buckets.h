@@ -23,32 +23,11 @@ struct Buckets : Links<Header, Oops> {
   // Entries of the table or map on top of far, until it ends or what they lead to comes first.
   [[gnu::always_inline]] Stop entries(uint32_t& left) {
     bool linked = this->plans[r->far.top().cls]->part == Part::kLinked;
-    return on_copy(left, [&](Buckets& copy, uint32_t& rest) {
-      return linked ? copy.links(rest) : copy.buckets(rest);
-    });
-  }
-
-  // Maps that are elements of the long array on top of far.
-  [[gnu::always_inline]] Stop map_elements(uint32_t& left, RefSlot& slot, uint8_t* element) {
-    return on_copy(left, [&](Buckets& copy, uint32_t& rest) {
-      return copy.linked_elements(rest, slot, element);
-    });
+    return linked ? this->links(left) : buckets(left);
   }
 
  private:
-  template <typename Run>
-  [[gnu::always_inline]] Stop on_copy(uint32_t& left, Run run) {
-    uint32_t rest = left;
-    Stop stop = Stop::kGoing;
-    graph::rarely(*this, [&](Buckets& copy) {
-      stop = run(copy, rest);
-      return true;
-    });
-    left = rest;
-    return stop;
-  }
-
-  [[gnu::noinline]] Stop buckets(uint32_t& left) {
+  [[gnu::always_inline]] Stop buckets(uint32_t& left) {
     const uint64_t at = r->far.size - 1;
     const PendingObject pending = r->far.top();
     auto node_of = [this](uint32_t number) { return oops.decode(this->narrow_of(number)); };

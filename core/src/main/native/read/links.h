@@ -21,7 +21,7 @@ struct Links : LoopEntries<Header, Oops> {
 
  protected:
   // Entries of the map on top of far, until it ends or what they lead to comes first.
-  [[gnu::noinline]] Stop links(uint32_t& left) {
+  [[gnu::always_inline]] Stop links(uint32_t& left) {
     const uint64_t at = r->far.size - 1;
     OpenLinks links = opened_links();
     bool is_new = links.map_number >= this->chunk_first &&
@@ -53,31 +53,7 @@ struct Links : LoopEntries<Header, Oops> {
     return stop;
   }
 
-  // Those of the long array on top of far that are such maps, as long as nothing waits in near.
-  [[gnu::noinline]] Stop linked_elements(uint32_t& left, RefSlot& slot, uint8_t* element) {
-    const uint64_t at = r->far.size - 1;
-    const uint32_t length = r->far.top().length;
-    uint32_t i = r->far.top().cursor;
-    while (near.empty() && left >= kUnits && top <= this->last_top &&
-           this->has_input(kEntryUnits)) {
-      uint32_t cls = *in - static_cast<uint32_t>(format::kFirstClass);
-      if (cls >= this->short_classes || this->plans[cls]->part != Part::kLinked ||
-          !this->part(element + 4ULL * i, slot)) {
-        return Stop::kArray;
-      }
-      left--;
-      bool has_entries = r->far.size != at + 1;
-      this->leave_array(at, ++i, length);
-      if (has_entries) {
-        Stop stop = links(left);
-        if (stop != Stop::kGoing) return stop;
-      }
-      if (i == length || r->far.size != at + 1) return Stop::kGoing;
-    }
-    return near.empty() ? Stop::kArray : Stop::kGoing;
-  }
-
-  // One that is an array itself, of the long array on top of far.
+  // One that is an array or such a map itself, of the long array on top of far.
   [[gnu::always_inline]] Stop array_element(uint32_t& left, uint8_t* array, RefSlot& slot) {
     const uint64_t at = r->far.size - 1;
     const PendingObject last = r->far.top();

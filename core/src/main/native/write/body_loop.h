@@ -41,7 +41,7 @@ struct BodyLoop : Buckets<Header, kLookup, Codec> {
       if (!begun) {
         Part part = near.empty() && w->far.size != 0 ? w->far.top().plan->part : Part::kBody;
         if (part == Part::kReferences || part == Part::kLinked || part == Part::kTable) {
-          Stop stop = part == Part::kReferences ? elements(left, body) : entries(left, body);
+          Stop stop = part == Part::kReferences ? elements(left) : entries(left, body);
           if (stop != Stop::kGoing) return stop;
           continue;
         }
@@ -59,24 +59,8 @@ struct BodyLoop : Buckets<Header, kLookup, Codec> {
 
  private:
   [[gnu::always_inline]] Stop entries(uint32_t& left, PendingObject& body) {
-    return on_copy(left, body, [](BodyLoop& copy, uint32_t& rest, PendingObject& entry) {
-      bool linked = copy.w->far.top().plan->part == Part::kLinked;
-      return linked ? copy.links(rest, entry) : copy.buckets(rest, entry);
-    });
-  }
-
-  template <typename Run>
-  [[gnu::always_inline]] Stop on_copy(uint32_t& left, PendingObject& body, Run run) {
-    uint32_t rest = left;
-    PendingObject entry = {};
-    Stop stop = Stop::kGoing;
-    graph::rarely(*this, [&](BodyLoop& copy) {
-      stop = run(copy, rest, entry);
-      return true;
-    });
-    left = rest;
-    if (stop == Stop::kEntry) body = entry;
-    return stop;
+    bool linked = w->far.top().plan->part == Part::kLinked;
+    return linked ? this->links(left, body) : this->buckets(left, body);
   }
 
   // Takes it, if it is one for the loop.
@@ -130,7 +114,7 @@ struct BodyLoop : Buckets<Header, kLookup, Codec> {
   // Those of the array on top of far, until they end or what they lead to comes first. It may not
   // stop between two of them for want of room: a body in near would come next. Each is loaded once,
   // as another thread may put something else there.
-  [[gnu::always_inline]] Stop elements(uint32_t& left, PendingObject& body) {
+  [[gnu::always_inline]] Stop elements(uint32_t& left) {
     uint64_t at = w->far.size - 1;
     PendingObject& top = w->far.top();
     RefSlot& place = top.plan->refs[0];
@@ -141,7 +125,7 @@ struct BodyLoop : Buckets<Header, kLookup, Codec> {
     const auto first = graph::load<uint32_t>(element + 4ULL * i);
     const Plan* plan = plan_of_run(place, first);
     if (length > kMostElements) {
-      return plan == nullptr ? Stop::kOther : long_array(left, *plan, first, element, length, body);
+      return plan == nullptr ? Stop::kOther : long_array(left, *plan, first, element, length);
     }
     if (plan == nullptr && first != 0 && !is_lone_box(first, element, i, length))
       return Stop::kOther;
@@ -173,13 +157,8 @@ struct BodyLoop : Buckets<Header, kLookup, Codec> {
   // The same for one that takes turns with its bodies: as many new objects as near takes. The first
   // element is of that class.
   [[gnu::always_inline]] Stop long_array(uint32_t& left, const Plan& plan, uint32_t first,
-                                         const uint8_t* element, uint32_t length,
-                                         PendingObject& body) {
-    if (plan.part == Part::kLinked) {
-      return on_copy(left, body, [&](BodyLoop& copy, uint32_t& rest, PendingObject& entry) {
-        return copy.linked_elements(rest, plan, element, length, entry);
-      });
-    }
+                                         const uint8_t* element, uint32_t length) {
+    if (plan.part == Part::kLinked) return this->linked_element(left, plan, first, length);
     if (plan.part == Part::kAsked) {
       uint32_t rest = left;
       bool going = w->control.answers != 0 && graph::rarely(*this, [&](BodyLoop& copy) {

@@ -21,7 +21,7 @@ struct Buckets : Links<Header, kLookup, Codec> {
  protected:
   // Entries of the table on top of far, until it ends or what they lead to comes first. `body` is
   // an entry that has begun.
-  [[gnu::noinline]] Stop buckets(uint32_t& left, PendingObject& body) {
+  [[gnu::always_inline]] Stop buckets(uint32_t& left, PendingObject& body) {
     const uint64_t at = w->far.size - 1;
     const PendingObject top = w->far.top();
     const uint8_t* array = this->object_of(top.number);

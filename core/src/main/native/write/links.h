@@ -21,7 +21,7 @@ struct Links : LoopEntries<Header, kLookup, Codec> {
  protected:
   // Entries of the map on top of far, until it ends or what they lead to comes first. `body` is an
   // entry that has begun.
-  [[gnu::noinline]] Stop links(uint32_t& left, PendingObject& body) {
+  [[gnu::always_inline]] Stop links(uint32_t& left, PendingObject& body) {
     const uint64_t at = w->far.size - 1;
     const PendingObject top = w->far.top();
     uint32_t last = top.cursor == 0 ? 0 : this->narrow_of(top.cursor - 1);
@@ -51,29 +51,21 @@ struct Links : LoopEntries<Header, kLookup, Codec> {
     return stop;
   }
 
-  // Those of the long array on top of far that are such maps, as long as nothing waits in near.
-  [[gnu::noinline]] Stop linked_elements(uint32_t& left, const Plan& plan, const uint8_t* element,
-                                         uint32_t length, PendingObject& body) {
+  // The next one of the long array on top of far, which is such a map.
+  [[gnu::always_inline]] Stop linked_element(uint32_t& left, const Plan& plan, uint32_t narrow,
+                                             uint32_t length) {
     const uint64_t at = w->far.size - 1;
-    uint32_t i = w->far.top().cursor;
-    while (near.empty() && left > kEntryUnits) {
-      auto narrow = graph::load<uint32_t>(element + 4ULL * i);
-      uint32_t number = 0;
-      if (narrow == 0 || Header::klass_word(codec.decode(narrow)) != plan.klass_word ||
-          this->find(narrow, number) || !this->linked_map(narrow, codec.decode(narrow), plan)) {
-        return Stop::kArray;
-      }
-      if (4ULL * length > graph::bounds.inline_bytes) model += 4;
-      left--;
-      bool has_entries = w->far.size != at + 1;
-      this->leave_array(at, ++i, length);
-      if (has_entries) {
-        Stop stop = links(left, body);
-        if (stop != Stop::kGoing) return stop;
-      }
-      if (i == length || w->far.size != at + 1) return Stop::kGoing;
+    const uint32_t next = w->far.top().cursor + 1;
+    const uint8_t* map = codec.decode(narrow);
+    uint32_t number = 0;
+    if (Header::klass_word(map) != plan.klass_word || this->find(narrow, number) ||
+        !this->linked_map(narrow, map, plan)) {
+      return Stop::kArray;
     }
-    return near.empty() ? Stop::kArray : Stop::kGoing;
+    if (4ULL * length > graph::bounds.inline_bytes) model += 4;
+    left--;
+    this->leave_array(at, next, length);
+    return Stop::kGoing;
   }
 };
 
