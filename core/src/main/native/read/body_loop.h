@@ -59,7 +59,7 @@ struct BodyLoop : Buckets<Header, Oops> {
   }
 
   bool is_map_next(const PendingObject& last) const {
-    if (last.cls >= kMadeTable) return false;
+    if (last.cls >= kMadeTable) return last.cls == kMadeTable;
     const Part part = this->plans[last.cls]->part;
     return part == Part::kLinked || part == Part::kTable;
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Small tables of hash maps within the loop of bodies.
+// Tables of hash maps within the loop of bodies: small ones, and large ones whose values are arrays
+// or maps. PERF: for all other large ones there are better loops.
 #ifndef SKYWAY_READ_BUCKETS_H
 #define SKYWAY_READ_BUCKETS_H
 
@@ -22,23 +23,27 @@ struct Buckets : Links<Header, Oops> {
  protected:
   // Entries of the table or map on top of far, until it ends or what they lead to comes first.
   [[gnu::always_inline]] Stop entries(uint32_t& left) {
-    bool linked = this->plans[r->far.top().cls]->part == Part::kLinked;
+    const uint32_t cls = r->far.top().cls;
+    bool linked = cls != kMadeTable && this->plans[cls]->part == Part::kLinked;
     return linked ? this->links(left) : buckets(left);
   }
 
  private:
+  static constexpr uint64_t kNoTable = ~uint64_t{0};
+
   [[gnu::always_inline]] Stop buckets(uint32_t& left) {
     const uint64_t at = r->far.size - 1;
     const PendingObject pending = r->far.top();
     auto node_of = [this](uint32_t number) { return oops.decode(this->narrow_of(number)); };
     bool is_behind = (pending.cursor & graph::kBehindNode) != 0;
     const bool is_power = (pending.length & (pending.length - 1)) == 0;
-    if (pending.number < this->chunk_first || pending.length >= graph::kLongTable || !is_power) {
-      return Stop::kOther;
-    }
+    const bool is_long = pending.length >= graph::kLongTable;
+    if ((is_long && r->map_table != at) || !is_power) return Stop::kOther;
+    uint8_t* array = node_of(pending.number);
+    if (!this->is_direct(pending.number, pending.cls, array)) return Stop::kOther;
     TableCursor table = TableCursor::from(pending.length, pending.cursor, node_of);
     if (is_behind && table.last_number < this->chunk_first) return Stop::kOther;
-    uint8_t* element = node_of(pending.number) + Header::kSmallElements;
+    uint8_t* element = array + Header::kSmallElements;
     Stop stop = Stop::kArray;
     while (left >= kUnits && top <= this->last_top && this->has_input(kEntryUnits)) {
       if (*in == format::kEndOfTable) {
@@ -50,6 +55,10 @@ struct Buckets : Links<Header, Oops> {
       if (!entry(table, element)) break;
       if (near.full() || r->far.size != at + 1) {
         stop = Stop::kGoing;
+        break;
+      }
+      if (is_long) {
+        r->map_table = kNoTable;
         break;
       }
     }

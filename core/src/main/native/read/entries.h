@@ -158,6 +158,7 @@ struct Entries : LeafEntries<Header> {
       work += kWork;
       going = entry(table, slot);
       leaves_due = leaves;
+      if (array_pushed) r->map_table = table.at;
     }
     r->far.entry[table.at].cursor = table.saved();
     return going;

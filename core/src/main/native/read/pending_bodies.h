@@ -59,9 +59,12 @@ struct PendingBodies : Nodes<Header> {
     if (!near.empty()) return near.front().plan->part == Part::kBody && near.front().direct;
     if (r->far.size == 0) return false;
     const PendingObject& top = r->far.top();
-    if (top.cls >= kMadeTable) return top.cls == kMadeReferences && is_for_long_array(top);
+    if (top.cls == kMadeTable) return r->far.size - 1 == r->map_table;
+    if (top.cls > kMadeTable) return top.cls == kMadeReferences && is_for_long_array(top);
     Part part = this->plans[top.cls]->part;
-    if (part == Part::kTable) return top.length < graph::kLongTable;
+    if (part == Part::kTable) {
+      return top.length < graph::kLongTable || r->far.size - 1 == r->map_table;
+    }
     if (part != Part::kReferences) return part == Part::kBody || part == Part::kLinked;
     return top.length <= Loop::kMostElements || is_for_long_array(top);
   }

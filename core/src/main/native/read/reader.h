@@ -187,7 +187,8 @@ struct Reader {
   uint32_t slice_left;  // bytes to come of the slice that has begun, of the array on top of far
   Inside inside;
   PendingObject unfinished;
-  RefSlot made_slot;  // of the made array whose elements came last
+  uint64_t map_table;  // in far: a long table whose last value was an array or a map, a hint
+  RefSlot made_slot;   // of the made array whose elements came last
   graph::Near<PendingObject> near;
   graph::Far<PendingObject> far;
   List<uint32_t> objects;  // of this chunk, narrow

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Small tables of hash maps within the loop of bodies.
+// Tables of hash maps within the loop of bodies: small ones, and large ones whose values are arrays
+// or maps, in 0.7 of the time. PERF: for all other large ones there are better loops.
 #ifndef SKYWAY_WRITE_BUCKETS_H
 #define SKYWAY_WRITE_BUCKETS_H
 
@@ -26,12 +27,18 @@ struct Buckets : Links<Header, kLookup, Codec> {
     const PendingObject top = w->far.top();
     const uint8_t* array = this->object_of(top.number);
     const uint32_t length = graph::array_length<Header>(array);
-    if (length >= graph::kLongTable) return Stop::kOther;
+    const bool is_long = length >= graph::kLongTable;
+    if (is_long && w->map_table != at) return Stop::kOther;
+    const uint32_t of_place = 4ULL * length > graph::bounds.inline_bytes ? 4 : 0;
     auto node_of = [this](uint32_t number) { return this->object_of(number); };
     SmallTable table =
         SmallTable::from(array + Header::kSmallElements, length, top.cursor, node_of);
     Stop stop = Stop::kGoing;
     while (stop == Stop::kGoing && !near.full() && w->far.size == at + 1) {
+      if (is_long && !table.skip()) {
+        stop = Stop::kArray;
+        break;
+      }
       uint32_t narrow = table.step();
       if (narrow == 0) {
         *out++ = format::kEndOfTable;
@@ -44,18 +51,24 @@ struct Buckets : Links<Header, kLookup, Codec> {
         break;
       }
       left -= kEntryUnits;
-      model += graph::table_node.model_bytes;
+      model += graph::table_node.model_bytes + of_place;
       const uint8_t* node = codec.decode(narrow);
       table.last_number = this->count - 1;
       table.go_behind(node);
       body = {top.plan, this->count - 1, kKeys};
       stop = this->contents(node, body) ? Stop::kGoing : Stop::kEntry;
+      if (is_long && w->far.size == at + 1 && stop == Stop::kGoing) {
+        w->map_table = kNoTable;
+        stop = Stop::kArray;
+      }
     }
     w->far.entry[at].cursor = table.saved();
     return stop;
   }
 
  private:
+  static constexpr uint64_t kNoTable = ~uint64_t{0};
+
   // False: it travels as an object, or has a number.
   [[gnu::always_inline]] bool enter_node(const SmallTable& table, uint32_t narrow) {
     const uint8_t* node = codec.decode(narrow);

@@ -140,6 +140,7 @@ struct Entries : ArrayHolders<Header, kLookup> {
         work += kWork;
         going = node(table, narrow);
         leaves_due = leaves;
+        if (array_pushed) w->map_table = table.at;
       } else if (table.bucket == table.length) {
         *output++ = format::kEndOfTable;
         w->far.size--;

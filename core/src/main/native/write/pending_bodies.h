@@ -52,7 +52,7 @@ struct PendingBodies : Nodes<Header, kLookup> {
     if (w->far.size == 0) return false;
     const PendingObject& top = w->far.top();
     Part part = top.plan->part;
-    if (part == Part::kTable) return is_short(top);
+    if (part == Part::kTable) return is_short(top) || w->far.size - 1 == w->map_table;
     return is_body(part) || part == Part::kLinked || is_array_next(top);
   }
 

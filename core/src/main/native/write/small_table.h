@@ -56,6 +56,20 @@ struct SmallTable {
     }
   }
 
+  // Passes empty buckets, though not many. False: there may be a node behind those.
+  bool skip() {
+    uint32_t most = graph::kMostGap / graph::kBucketGroup;
+    for (; next == 0 && heads == 0 && group < length; most--) {
+      if (most == 0) {
+        bucket = group - 1;
+        return false;
+      }
+      group += graph::kBucketGroup;
+      if (group < length) heads = heads_of_group();
+    }
+    return true;
+  }
+
   void go_behind(const uint8_t* node) {
     next = graph::load<uint32_t>(node + graph::table_node.next);
   }

@@ -138,6 +138,7 @@ struct Writer {
   Inside inside;
   PendingObject unfinished;
   uint64_t table_at;
+  uint64_t map_table;     // in far: a long table whose last value was an array or a map, a hint
   uint32_t in_record;     // the root is written, the record goes on
   uint32_t record_first;  // number of the record's first object
   uint32_t block_open;
