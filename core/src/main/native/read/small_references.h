@@ -60,10 +60,8 @@ struct SmallReferences : SmallObjects<Header, Oops, Scope> {
     if (!passes(slot, built_ins.klass_word[run.box], 1)) return false;
     in += format::BoxRun::kHeadBytes;
     for (uint32_t end_of_run = i + run.count; i < end_of_run; i++) {
-      uint64_t zigzag = 0;
-      std::memcpy(&zigzag, in, run.width);
+      auto value = static_cast<uint64_t>(format::unzigzag64(this->low_bytes(run.width)));
       in += run.width;
-      auto value = static_cast<uint64_t>(format::unzigzag64(zigzag));
       if (run.box == format::kInteger) value = static_cast<uint32_t>(value);
       uint32_t narrow = 0;
       if (!this->new_box(run.box, value, run.number_bytes(), narrow)) return false;
