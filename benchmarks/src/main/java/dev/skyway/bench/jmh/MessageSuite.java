@@ -53,6 +53,7 @@ public final class MessageSuite implements Suite {
               "documents-10",
               "documents-100",
               "documents-1000",
+              "documents-by-key-1000",
               "payments-1",
               "payments-10",
               "payments-100",
