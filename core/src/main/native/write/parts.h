@@ -200,8 +200,7 @@ struct Parts : LoopState<kLookup, Codec> {
   bool mostly_body(uint32_t narrow, const uint8_t* object, const Plan& plan) {
     uint32_t id = 0;
     if (plan.kind == Kind::kList) {
-      return graph::load<uint32_t>(object + plan.value_offset) < plan.external_count &&
-             shell(narrow, object, plan);
+      return keeps_nodes(object, plan) && shell(narrow, object, plan);
     }
     if (known_external<Header>(w, narrow, object, plan, id)) return external(id);
     if (!may_be_ordinary(plan) || !is_small(plan)) return false;

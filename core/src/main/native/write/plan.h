@@ -105,6 +105,11 @@ inline bool may_be_ordinary(const Plan& plan) {
   return plan.kind == Kind::kMayBeExternal && plan.external_count != 0 && plan.tag == 0;
 }
 
+// Whether the nodes of a list (Kind::kList) travel: those of a long one do not.
+inline bool keeps_nodes(const uint8_t* list, const Plan& plan) {
+  return graph::load<uint32_t>(list + plan.value_offset) < plan.external_count;
+}
+
 // Whether a window may find out the text that an object travels as.
 inline bool has_own_text(const Plan& plan) { return (plan.value_offset | plan.coder_offset) != 0; }
 

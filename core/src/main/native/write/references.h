@@ -85,6 +85,9 @@ struct References : Contents<Header, kLookup> {
         if (!may_be_ordinary(*plan)) break;
         return may_add() && this->fixed(narrow, slot, object, *plan);
       }
+      case Kind::kList:
+        if (!keeps_nodes(object, *plan)) break;
+        return may_add() && this->fixed(narrow, slot, object, *plan);
       default:
         break;
     }
@@ -107,9 +110,6 @@ struct References : Contents<Header, kLookup> {
       case Kind::kText:
         return may_add() && own_text(narrow, slot, object, plan);
       case Kind::kList:
-        if (graph::load<uint32_t>(object + plan.value_offset) < plan.external_count) {
-          return may_add() && this->fixed(narrow, slot, object, plan);
-        }
         return stop(kNeedAnswer, narrow);
       case Kind::kBuilder:
         if (is_clean_builder<Header>(object, plan, this->oops)) {

@@ -114,9 +114,8 @@ struct SmallReferences : SmallObjects<Header, Oops> {
         return hash_table(object, plan);
       case Kind::kLinked:
         return linked_map(object, plan);
-      case Kind::kList:  // the nodes of a long one do not travel
-        return graph::load<uint32_t>(object + plan.value_offset) < plan.external_count &&
-               this->fixed(object, plan);
+      case Kind::kList:
+        return keeps_nodes(object, plan) && this->fixed(object, plan);
       case Kind::kBuilder:
         return is_clean_builder<Header>(object, plan, oops) && this->fixed(object, plan);
       case Kind::kText:
