@@ -48,6 +48,7 @@ struct Buckets : Links<Header, Oops> {
     while (left >= kUnits && top <= this->last_top && this->has_input(kEntryUnits)) {
       if (*in == format::kEndOfTable) {
         in++;
+        left--;
         r->far.size--;
         return Stop::kGoing;
       }

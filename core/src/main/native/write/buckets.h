@@ -35,19 +35,16 @@ struct Buckets : Links<Header, kLookup, Codec> {
         SmallTable::from(array + Header::kSmallElements, length, top.cursor, node_of);
     Stop stop = Stop::kGoing;
     while (stop == Stop::kGoing && !near.full() && w->far.size == at + 1) {
-      if (is_long && !table.skip()) {
-        stop = Stop::kArray;
-        break;
-      }
       uint32_t narrow = table.step();
-      if (narrow == 0) {
+      if (narrow == 0 && table.ended() && left != 0) {
         *out++ = format::kEndOfTable;
+        left--;
         w->far.size--;
         return Stop::kGoing;
       }
-      if (left < kEntryUnits || !enter_node(table, narrow)) {
+      if (narrow == 0 || left < kEntryUnits || !enter_node(table, narrow)) {
         stop = Stop::kArray;
-        table.step_back(narrow);
+        if (narrow != 0) table.step_back(narrow);
         break;
       }
       left -= kEntryUnits;

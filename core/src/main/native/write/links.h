@@ -29,8 +29,9 @@ struct Links : LoopEntries<Header, kLookup, Codec> {
     Stop stop = Stop::kGoing;
     while (stop == Stop::kGoing && !near.full() && w->far.size == at + 1) {
       uint32_t narrow = links.next(codec);
-      if (narrow == 0) {
+      if (narrow == 0 && left != 0) {
         *out++ = format::kEndOfTable;
+        left--;
         w->far.size--;
         return Stop::kGoing;
       }

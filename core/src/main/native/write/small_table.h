@@ -39,11 +39,17 @@ struct SmallTable {
 
   uint32_t saved() const { return next == 0 ? bucket + 1 : last_number | graph::kBehindNode; }
 
-  // Steps to the next node. 0: there is none. Another thread may have emptied a bucket meanwhile.
+  // Steps to the next node. 0: there is none, or, in a long table, none near: see `ended`. Another
+  // thread may have emptied a bucket meanwhile.
   uint32_t step() {
     if (next != 0) return next;
+    uint32_t most = graph::kLongTable / graph::kBucketGroup;
     for (;;) {
       while (heads == 0) {
+        if (most-- == 0) {
+          bucket = group + graph::kBucketGroup - 1;
+          return 0;
+        }
         group += graph::kBucketGroup;
         if (group >= length) return 0;
         heads = heads_of_group();
@@ -56,19 +62,8 @@ struct SmallTable {
     }
   }
 
-  // Passes empty buckets, though not many. False: there may be a node behind those.
-  bool skip() {
-    uint32_t most = graph::kMostGap / graph::kBucketGroup;
-    for (; next == 0 && heads == 0 && group < length; most--) {
-      if (most == 0) {
-        bucket = group - 1;
-        return false;
-      }
-      group += graph::kBucketGroup;
-      if (group < length) heads = heads_of_group();
-    }
-    return true;
-  }
+  // Whether no node comes where there was nothing to step to.
+  bool ended() const { return group >= length; }
 
   void go_behind(const uint8_t* node) {
     next = graph::load<uint32_t>(node + graph::table_node.next);

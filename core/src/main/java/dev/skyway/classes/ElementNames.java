@@ -6,11 +6,18 @@ package dev.skyway.classes;
  * that arrived may be anything.
  */
 public final class ElementNames {
+  /** No array has more dimensions (JVM specification, section 4.4.1). */
+  static final int MOST_DIMENSIONS = 255;
+
   private ElementNames() {}
 
   /** How many dimensions the named array has; 0 if it is none. */
   static int dimensions(String name) {
-    return name.lastIndexOf('[') + 1;
+    int dimensions = 0;
+    while (name.startsWith("[", dimensions)) {
+      dimensions++;
+    }
+    return dimensions;
   }
 
   /**

@@ -84,6 +84,9 @@ public record Renames(Map<String, Class<?>> classes, UnaryOperator<String> funct
     String element = ElementNames.of(described);
     Class<?> found = classes.get(element == null ? described : element);
     int dimensions = element == null ? 0 : ElementNames.dimensions(described);
+    if (dimensions > ElementNames.MOST_DIMENSIONS) {
+      return null;
+    }
     for (int i = 0; found != null && i < dimensions; i++) {
       found = found.arrayType();
     }

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -120,6 +121,48 @@ abstract class MapValuesBehaviourTest {
       map.put("again " + i, random.nextInt(9) == 0 ? new Object[] {again, map} : again);
     }
     ArrivesTheSame.require(skyway, new Object[] {map, values, map}, kind + " seed=" + seed);
+  }
+
+  /** All of them end one after the other, in more bytes than a block has. */
+  @ParameterizedTest
+  @EnumSource
+  void mapsMayLieInEachOther(Nesting nesting) {
+    int depth = 350_000;
+    Object map = nesting.innermost();
+    for (int i = 0; i < depth; i++) {
+      map = nesting.around(map);
+    }
+    Object arrived = skyway.copy(map);
+    for (int i = 0; i < depth; i++) {
+      arrived = nesting.inside(arrived);
+    }
+    assertThat(arrived).isEqualTo(nesting.innermost());
+  }
+
+  private enum Nesting {
+    LINKED(LinkedHashMap::new),
+    HASHED(HashMap::new);
+
+    private final Supplier<Map<String, Object>> maker;
+
+    Nesting(Supplier<Map<String, Object>> maker) {
+      this.maker = maker;
+    }
+
+    private Object innermost() {
+      return Map.of();
+    }
+
+    private Map<String, Object> around(Object inner) {
+      Map<String, Object> map = maker.get();
+      map.put("in", this == HASHED ? new Object[] {inner} : inner);
+      return map;
+    }
+
+    private Object inside(Object outer) {
+      Object value = ((Map<?, ?>) outer).get("in");
+      return this == HASHED ? ((Object[]) value)[0] : value;
+    }
   }
 
   /** Whatever comes of it: mostly a map, or the error that says that it cannot be read. */

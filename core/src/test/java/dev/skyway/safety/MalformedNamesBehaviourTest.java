@@ -25,6 +25,8 @@ abstract class MalformedNamesBehaviourTest {
     int number = 1;
   }
 
+  private static final String OLD = "acme.Old";
+
   /** The engine under test. */
   abstract EngineChoice engine();
 
@@ -38,7 +40,7 @@ abstract class MalformedNamesBehaviourTest {
 
   private Skyway skyway(boolean renames) {
     var builder = Skyway.builder().engine(engine()).checksums(false);
-    return renames ? builder.rename("acme.Old", Named.class).build() : builder.build();
+    return renames ? builder.rename(OLD, Named.class).build() : builder.build();
   }
 
   @ParameterizedTest
