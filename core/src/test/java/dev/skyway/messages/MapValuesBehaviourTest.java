@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.skyway.EngineChoice;
 import dev.skyway.Skyway;
-import dev.skyway.SkywayException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -165,31 +164,16 @@ abstract class MapValuesBehaviourTest {
     }
   }
 
-  /** Whatever comes of it: mostly a map, or the error that says that it cannot be read. */
   @Test
   void theyMayChangeMeanwhile() throws InterruptedException {
     Map<Object, Object> map = map(Kind.DOCUMENTS, 3000, i -> i);
-    Thread changes =
-        new Thread(
-            () -> {
-              for (int i = 0; !Thread.currentThread().isInterrupted(); i = (i + 1) % (1 << 20)) {
-                map.put(i % 3000, i % 7 == 0 ? (Object) i : document(i));
-                map.remove(i * 7 % 3000);
-              }
-            });
-    changes.start();
-    int arrived = 0;
-    for (int i = 0; i < 100; i++) {
-      try {
-        assertThat((Map<?, ?>) skyway.deserialize(skyway.serialize(map))).isNotNull();
-        arrived++;
-      } catch (SkywayException expected) {
-        assertThat(expected).hasMessageNotContaining("internal");
-      }
-    }
-    assertThat(changes.isAlive()).as("changed until the end").isTrue();
-    changes.interrupt();
-    changes.join();
-    assertThat(arrived).isGreaterThan(50);
+    ChangedMeanwhile.require(
+        skyway,
+        map,
+        100,
+        i -> {
+          map.put(i % 3000, i % 7 == 0 ? (Object) i : document(i));
+          map.remove(i * 7 % 3000);
+        });
   }
 }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.skyway.EngineChoice;
 import dev.skyway.Skyway;
-import dev.skyway.SkywayException;
 import dev.skyway.testing.GraphComparer;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -15,9 +14,6 @@ import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.IntConsumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -154,55 +150,30 @@ abstract class TableRunsBehaviourTest {
   void listsMayChangeMeanwhile() throws InterruptedException {
     Map<Object, List<Object>> map = lists();
     List<List<Object>> lists = new ArrayList<>(map.values());
-    whileChanging(
+    ChangedMeanwhile.require(
+        skyway,
+        map,
+        ROUNDS,
         i -> {
           List<Object> list = lists.get(i % ENTRIES);
           if (list.size() > 20) {
             list.clear();
           }
           list.add(i % 3 == 0 ? "a string" : (Object) (long) i);
-        },
-        map);
+        });
   }
 
   @Test
   void mapsMayChangeMeanwhile() throws InterruptedException {
     Map<Object, Object> map = numbers();
-    whileChanging(
+    ChangedMeanwhile.require(
+        skyway,
+        map,
+        ROUNDS,
         i -> {
           Integer key = key(i % ENTRIES);
           map.put(key, i % 2 == 0 ? "a string" : key);
           map.remove(key(i * 7 % ENTRIES));
-        },
-        map);
-  }
-
-  /** Whatever comes of it: mostly a map, or the error that says that the graph cannot be read. */
-  private void whileChanging(IntConsumer change, Map<?, ?> map) throws InterruptedException {
-    AtomicBoolean stop = new AtomicBoolean();
-    AtomicInteger changed = new AtomicInteger();
-    Thread changes =
-        new Thread(
-            () -> {
-              for (int i = 0; !stop.get(); i = (i + 1) % (1 << 20)) {
-                change.accept(i);
-                changed.incrementAndGet();
-              }
-            });
-    changes.start();
-    int arrived = 0;
-    for (int i = 0; i < ROUNDS; i++) {
-      try {
-        assertThat((Map<?, ?>) skyway.deserialize(skyway.serialize(map))).isNotNull();
-        arrived++;
-      } catch (SkywayException expected) {
-        assertThat(expected).hasMessageNotContaining("internal");
-      }
-    }
-    assertThat(changes.isAlive()).as("changed until the end").isTrue();
-    stop.set(true);
-    changes.join();
-    assertThat(changed).hasPositiveValue();
-    assertThat(arrived).isGreaterThan(ROUNDS / 2);
+        });
   }
 }
