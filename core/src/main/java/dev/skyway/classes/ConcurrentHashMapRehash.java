@@ -34,6 +34,8 @@ final class ConcurrentHashMapRehash implements PostAction {
     Object[] old = (Object[]) table.get(map);
     if (old == null) {
       sizeCtl.putInt(map, Math.max(0, sizeCtl.getInt(map)));
+      cells.put(map, null);
+      baseCount.putLong(map, 0);
       return;
     }
     ConcurrentNodes nodes = ConcurrentNodes.of(old);

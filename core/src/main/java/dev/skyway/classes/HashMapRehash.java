@@ -2,6 +2,7 @@
 package dev.skyway.classes;
 
 import java.lang.invoke.MethodHandle;
+import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -12,6 +13,8 @@ import java.util.List;
  * keep their order, access-ordered ones too. The entries become new objects.
  */
 final class HashMapRehash implements PostAction {
+  private static final Class<?> NODE = Internals.type("java.util.HashMap$Node");
+
   private final Internals.Slot table = Internals.slot(HashMap.class, "table");
   private final Internals.Slot size = Internals.slot(HashMap.class, "size");
   private final Internals.Slot threshold = Internals.slot(HashMap.class, "threshold");
@@ -35,11 +38,10 @@ final class HashMapRehash implements PostAction {
           boolean.class);
 
   HashMapRehash() {
-    Class<?> node = Internals.type("java.util.HashMap$Node");
-    hash = Internals.slot(node, "hash");
-    key = Internals.slot(node, "key");
-    value = Internals.slot(node, "value");
-    next = Internals.slot(node, "next");
+    hash = Internals.slot(NODE, "hash");
+    key = Internals.slot(NODE, "key");
+    value = Internals.slot(NODE, "value");
+    next = Internals.slot(NODE, "next");
     after = Internals.slot(Internals.type("java.util.LinkedHashMap$Entry"), "after");
   }
 
@@ -50,8 +52,19 @@ final class HashMapRehash implements PostAction {
       return;
     }
     List<Object> nodes = map instanceof LinkedHashMap ? linkedNodes(map) : nodes(map, buckets);
-    checkLoadFactor(map, buckets.length, nodes.size());
+    boolean keepsLength = keepsLength(map, buckets.length, nodes.size());
     clear(map, buckets.length);
+    if (keepsLength) {
+      table.put(map, Array.newInstance(NODE, buckets.length));
+      threshold.putInt(map, Integer.MAX_VALUE);
+    }
+    putAll(map, nodes);
+    if (keepsLength) {
+      threshold.putInt(map, (int) (buckets.length * loadFactor.getFloat(map)));
+    }
+  }
+
+  private void putAll(Object map, List<Object> nodes) {
     for (Object node : nodes) {
       Object k = key.get(node);
       try {
@@ -107,13 +120,18 @@ final class HashMapRehash implements PostAction {
     return nodes;
   }
 
-  /** A tiny forged load factor would make the new table grow without bounds. */
-  private void checkLoadFactor(Object map, int length, int entries) {
+  /**
+   * Whether the new table must not grow. One for a tiny load factor has grown once for each entry,
+   * as it was full from the first on, and would do so again; a forged one without bounds.
+   */
+  private boolean keepsLength(Object map, int length, int entries) {
     float factor = loadFactor.getFloat(map);
-    if (!(factor > 0) || entries / factor > 4.0f * length) {
+    boolean grew = entries < Integer.SIZE - 1 && length >= 1 << entries;
+    if (!(factor > 0) || entries / factor > 4.0f * length && !grew) {
       throw new IllegalStateException(
           "load factor and table of a map agree: loadFactor=" + factor + " length=" + length);
     }
+    return grew && entries > (int) (length * factor);
   }
 
   private void clear(Object map, int length) {

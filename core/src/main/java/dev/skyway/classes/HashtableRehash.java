@@ -6,6 +6,7 @@ import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.Hashtable;
 import java.util.List;
+import java.util.Properties;
 
 /** Rebuilds a {@code Hashtable} whose keys hash differently here, in the same instance. */
 final class HashtableRehash implements PostAction {
@@ -29,8 +30,11 @@ final class HashtableRehash implements PostAction {
   @Override
   public void run(Object map) {
     Object[] old = (Object[]) table.get(map);
+    if (old == null && map instanceof Properties) {
+      return; // they keep their entries elsewhere
+    }
     if (old == null) {
-      return; // java.util.Properties keeps its entries elsewhere
+      throw new IllegalStateException("a Hashtable has buckets: class=" + map.getClass().getName());
     }
     List<Object> entries = new ArrayList<>();
     if (collect(old, count.getInt(map), entries)) {

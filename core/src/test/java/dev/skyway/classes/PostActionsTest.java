@@ -14,6 +14,7 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Properties;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedTransferQueue;
@@ -219,6 +220,19 @@ class PostActionsTest {
     StringBuilder text = new StringBuilder("abc");
     Internals.slot(Internals.type("java.lang.AbstractStringBuilder"), "count").putInt(text, 99);
     assertThatThrownBy(() -> runOn(text)).hasMessageContaining("count=99");
+  }
+
+  @Test
+  void mapsWithoutTablesHoldNothing() {
+    Map<Object, Object> concurrent = new ConcurrentHashMap<>();
+    Internals.slot(ConcurrentHashMap.class, "baseCount").putLong(concurrent, 7);
+    runOn(concurrent);
+    assertThat(concurrent).isEmpty();
+    assertThat(concurrent.size()).isZero();
+    Map<Object, Object> table = new Hashtable<>();
+    Internals.slot(Hashtable.class, "table").put(table, null);
+    assertThatThrownBy(() -> runOn(table)).hasMessageContaining("class=java.util.Hashtable");
+    runOn(new Properties());
   }
 
   private static Field field(Class<?> owner, String name) {

@@ -17,6 +17,7 @@ import java.io.ObjectInputFilter;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -277,5 +278,23 @@ abstract class MissingBehaviourTest {
     assertThatThrownBy(() -> read(map))
         .isInstanceOf(SkywayClassNotFoundException.class)
         .hasMessageContaining("class=acme.Product path=HashMap.table[");
+  }
+
+  /** Some nodes of trees travel as objects, and are linked when all have arrived. */
+  @Test
+  void valuesOfLinkedMapsWithTreesAreFound() {
+    Map<Object, Object> map = new LinkedHashMap<>();
+    for (int i = 0; i < 64; i++) {
+      String bits = Integer.toBinaryString(64 + i).substring(1);
+      String key = bits.replace("0", "Aa").replace("1", "BB"); // all of one hash
+      map.put(key, i == 50 ? old.constant(COLOR, "RED") : i);
+    }
+    assertThatThrownBy(() -> read(map))
+        .isInstanceOf(SkywayFormatException.class)
+        .hasMessageContaining("class=acme.Color key=RED path=LinkedHashMap.");
+    map.replaceAll((key, value) -> value.equals(50) ? value : product());
+    assertThatThrownBy(() -> read(List.of(map)))
+        .isInstanceOf(SkywayClassNotFoundException.class)
+        .hasMessageContaining("class=acme.Product");
   }
 }

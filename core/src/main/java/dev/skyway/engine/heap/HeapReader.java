@@ -228,7 +228,7 @@ final class HeapReader implements GraphReader {
   private void complete(Object root, ByteSource in) {
     state.close();
     strings.fill(in);
-    end.checkFound(root, names);
+    end.checkFound(root, names, in);
     keys.tell();
     state.complete(end.run(root, names, in));
     if (sharesRecordsOnly) {

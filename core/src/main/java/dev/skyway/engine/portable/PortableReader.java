@@ -158,7 +158,7 @@ final class PortableReader implements GraphReader {
   private void complete() {
     record.close();
     strings.fill(in);
-    end.checkFound(root, names);
+    end.checkFound(root, names, in);
     record.complete(end.run(root, names, in));
     if (sharesRecordsOnly) {
       newScope();

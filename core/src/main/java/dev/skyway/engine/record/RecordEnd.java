@@ -136,8 +136,9 @@ public final class RecordEnd {
    *
    * @throws SkywayFormatException if it has not
    */
-  public void checkFound(Object root, ReadClasses names) {
+  public void checkFound(Object root, ReadClasses names, ByteSource in) {
     if (!names.areAllFound()) {
+      maps.finish(listed, in); // what is missing may be in entries that nothing links yet
       boolean isWhole = !isAnyLate(names);
       names.checkFound(new ArrivedRecord(root, contentsOfHooks, listed, isWhole, isAlone));
     }
