@@ -56,6 +56,9 @@ constexpr uint32_t kMostKeyBytes = 64;
 // Entries of shorter ones are moved on the window's state as it is.
 constexpr uint32_t kLongTable = 256;
 
+// For a reader's and a writer's map_table: none.
+constexpr uint64_t kNoTable = ~uint64_t{0};
+
 // Buckets that are passed over, or looked at, at once.
 constexpr uint32_t kMostGap = 4096;
 

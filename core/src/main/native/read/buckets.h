@@ -29,8 +29,6 @@ struct Buckets : Links<Header, Oops> {
   }
 
  private:
-  static constexpr uint64_t kNoTable = ~uint64_t{0};
-
   [[gnu::always_inline]] Stop buckets(uint32_t& left) {
     const uint64_t at = r->far.size - 1;
     const PendingObject pending = r->far.top();
@@ -59,7 +57,7 @@ struct Buckets : Links<Header, Oops> {
         break;
       }
       if (is_long) {
-        r->map_table = kNoTable;
+        r->map_table = graph::kNoTable;
         break;
       }
     }

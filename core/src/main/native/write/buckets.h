@@ -44,7 +44,7 @@ struct Buckets : Links<Header, kLookup, Codec> {
       }
       if (narrow == 0 || left < kEntryUnits || !enter_node(table, narrow)) {
         stop = Stop::kArray;
-        if (narrow != 0) table.step_back(narrow);
+        table.step_back(narrow);
         break;
       }
       left -= kEntryUnits;
@@ -55,7 +55,7 @@ struct Buckets : Links<Header, kLookup, Codec> {
       body = {top.plan, this->count - 1, kKeys};
       stop = this->contents(node, body) ? Stop::kGoing : Stop::kEntry;
       if (is_long && w->far.size == at + 1 && stop == Stop::kGoing) {
-        w->map_table = kNoTable;
+        w->map_table = graph::kNoTable;
         stop = Stop::kArray;
       }
     }
@@ -64,8 +64,6 @@ struct Buckets : Links<Header, kLookup, Codec> {
   }
 
  private:
-  static constexpr uint64_t kNoTable = ~uint64_t{0};
-
   // False: it travels as an object, or has a number.
   [[gnu::always_inline]] bool enter_node(const SmallTable& table, uint32_t narrow) {
     const uint8_t* node = codec.decode(narrow);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The plans of classes that a writer met lately. PERF: where classes come in
-// turns, as among the values of a map, the plan that a place remembers is guessed wrong each time;
-// here each of them is found with one look. Only classes that are never unloaded are in it.
+// The plans of classes that a writer met lately. PERF: where classes come in turns, as among the
+// values of a map, the plan that a place remembers is guessed wrong each time; here each of them is
+// found with one look. Only classes that are never unloaded are in it.
 #ifndef SKYWAY_WRITE_CLASS_MEMO_H
 #define SKYWAY_WRITE_CLASS_MEMO_H
 

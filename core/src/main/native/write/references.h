@@ -86,7 +86,7 @@ struct References : Contents<Header, kLookup> {
         return may_add() && this->fixed(narrow, slot, object, *plan);
       }
       case Kind::kList:
-        if (!keeps_nodes(object, *plan)) break;
+        if (!keeps_nodes(object, *plan)) return stop(kNeedAnswer, narrow);
         return may_add() && this->fixed(narrow, slot, object, *plan);
       default:
         break;
@@ -109,8 +109,6 @@ struct References : Contents<Header, kLookup> {
                this->fixed(narrow, slot, object, plan);
       case Kind::kText:
         return may_add() && own_text(narrow, slot, object, plan);
-      case Kind::kList:
-        return stop(kNeedAnswer, narrow);
       case Kind::kBuilder:
         if (is_clean_builder<Header>(object, plan, this->oops)) {
           return may_add() && this->fixed(narrow, slot, object, plan);

@@ -71,7 +71,7 @@ struct SmallTable {
 
   void leave_bucket() { next = 0; }
 
-  // The node that was stepped to comes again.
+  // The node that was stepped to comes again; 0: none was.
   void step_back(uint32_t node) {
     if (next != node) bucket--;
   }

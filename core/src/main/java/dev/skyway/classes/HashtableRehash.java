@@ -30,10 +30,10 @@ final class HashtableRehash implements PostAction {
   @Override
   public void run(Object map) {
     Object[] old = (Object[]) table.get(map);
-    if (old == null && map instanceof Properties) {
-      return; // they keep their entries elsewhere
-    }
     if (old == null) {
+      if (map instanceof Properties) {
+        return; // they keep their entries elsewhere
+      }
       throw new IllegalStateException("a Hashtable has buckets: class=" + map.getClass().getName());
     }
     List<Object> entries = new ArrayList<>();
