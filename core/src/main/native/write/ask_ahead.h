@@ -8,8 +8,12 @@
 
 #include <algorithm>
 
+#include "graph/linked_map.h"
+#include "graph/table_node.h"
 #include "write/answers.h"
 #include "write/own_text.h"
+#include "write/table_cursor.h"
+#include "write/visited_index.h"
 
 namespace skyway::write {
 

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "read/small_reader.inline.h"
+
+namespace skyway::read {
+
+template struct SmallReader<graph::CompactHeader>;
+
+}  // namespace skyway::read

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "write/walk.inline.h"
+
+namespace skyway::write {
+
+template Status walk<graph::CompactHeader, Lookup::kHash>(Writer* writer, uint32_t object_limit);
+
+}  // namespace skyway::write
