@@ -39,7 +39,7 @@ final class FirstClasses {
       dev.skyway.format LittleEndian
       dev.skyway.engine WriterSettings
       dev.skyway MessagePools Cleaning Cleaning$Closing
-      dev.skyway.engine DaemonThread
+      dev.skyway.engine DaemonThread DaemonThread$Making
       dev.skyway SkywayEncoder
       dev.skyway.engine FrameSink
       dev.skyway.engine.frames TargetSink ArraySink

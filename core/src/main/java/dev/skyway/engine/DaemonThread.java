@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine;
 
+import java.security.AccessController;
+import java.security.PrivilegedAction;
 import java.util.concurrent.ThreadFactory;
 
 /** Threads that keep neither the JVM alive nor anybody's class loader and thread locals. */
@@ -18,10 +20,23 @@ public final class DaemonThread implements ThreadFactory {
   }
 
   /** A thread that is not started. */
+  @SuppressWarnings("removal")
   public static Thread of(String name, Runnable work) {
-    Thread thread = new Thread(null, work, name, 0, false);
-    thread.setDaemon(true);
-    thread.setContextClassLoader(null);
-    return thread;
+    return AccessController.doPrivileged(new Making(name, work));
+  }
+
+  /**
+   * Below a privileged call, as up to 23 a thread keeps the protection domains of all who are on
+   * the stack of its maker, and with them their class loaders, for as long as it lives. No lambda,
+   * as the first message makes a thread.
+   */
+  private record Making(String name, Runnable work) implements PrivilegedAction<Thread> {
+    @Override
+    public Thread run() {
+      Thread thread = new Thread(null, work, name, 0, false);
+      thread.setDaemon(true);
+      thread.setContextClassLoader(null);
+      return thread;
+    }
   }
 }

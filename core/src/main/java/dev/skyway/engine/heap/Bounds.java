@@ -24,6 +24,9 @@ final class Bounds {
   /** More references in one object would overflow what a window prepares for. */
   static final int MOST_REFERENCES = TINY || NARROW ? 200 : 4000;
 
+  /** A larger instance might not fit into the largest chunk, {@link Chunks#MOST_BYTES}. */
+  static final int MOST_INSTANCE_BYTES = 256 << 10;
+
   /** Whether small records go a way of their own, which is as long as the others are tiny. */
   static final boolean SMALL_RECORDS = !TINY;
 

@@ -5,7 +5,9 @@ import static dev.skyway.classes.HeapAccess.UNSAFE;
 
 import dev.skyway.SkywayFormatException;
 import dev.skyway.SkywayLimitException;
+import dev.skyway.classes.ClassKind;
 import dev.skyway.classes.ReadClasses;
+import dev.skyway.classes.ReadPlan;
 import dev.skyway.engine.record.MadeObjects;
 import dev.skyway.engine.record.RecordEnd;
 import dev.skyway.engine.record.RecordMemory;
@@ -148,7 +150,21 @@ final class ChunkReader {
     if (ReadErrors.isLimit(error)) {
       return new SkywayLimitException(in.frame(), in.offsetOf(in.position), reason);
     }
+    if (ReadErrors.isOfClass(error)) {
+      int classNumber = (int) ReaderControl.get(reader, ReaderControl.ERROR_DETAIL);
+      return in.failure(reason + tooLarge(names.plan(classNumber)));
+    }
     return ReadErrors.isMisfit(error) ? misfit(in, state, present) : in.failure(reason);
+  }
+
+  private static String tooLarge(ReadPlan plan) {
+    boolean isSmall =
+        plan.kind() != ClassKind.FIXED
+            || !plan.local().isInstantiable()
+            || Klasses.fitChunk(plan.type());
+    return isSmall
+        ? ""
+        : " class=" + plan.type().getName() + ", whose " + ReadErrors.tooLarge(plan.type());
   }
 
   /** The window has left the holder in the chunk. */

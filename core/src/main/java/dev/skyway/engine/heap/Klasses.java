@@ -69,4 +69,9 @@ final class Klasses {
     int helper = UNSAFE.getInt(UNSAFE.getLong(type, MIRROR_KLASS) + LAYOUT_HELPER);
     return helper & ~7;
   }
+
+  /** Whether instances fit into a chunk. */
+  static boolean fitChunk(Class<?> type) {
+    return instanceBytes(type) <= Bounds.MOST_INSTANCE_BYTES;
+  }
 }

@@ -12,6 +12,7 @@ final class ReadErrors {
   static final int INCOMPLETE = 16;
   static final int OBJECT_COUNT = 17;
 
+  private static final int NO_INSTANCES = 6;
   private static final int MISFIT = 7;
   private static final int TOO_MANY_OBJECTS = 19;
   private static final int TOO_LONG = 22;
@@ -56,6 +57,20 @@ final class ReadErrors {
   /** Whether the rule is one of {@link dev.skyway.Limits}. */
   static boolean isLimit(long error) {
     return error == TOO_MANY_OBJECTS || error == TOO_LONG;
+  }
+
+  /** Whether a class has no instances here. */
+  static boolean isOfClass(long error) {
+    return error == NO_INSTANCES;
+  }
+
+  /** What is said of a class whose instances do not fit into a chunk. */
+  static String tooLarge(Class<?> type) {
+    return "instances are too large: bytes="
+        + Klasses.instanceBytes(type)
+        + " limit="
+        + Bounds.MOST_INSTANCE_BYTES
+        + "; use the portable engine";
   }
 
   /** Whether a reference did not fit its place. */

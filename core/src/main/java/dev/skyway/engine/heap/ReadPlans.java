@@ -47,8 +47,6 @@ final class ReadPlans {
   /** In step with {@code read::Number}. */
   private static final String NUMBERS = "BSCIJFD";
 
-  private static final int MOST_INSTANCE_BYTES = 32 << 10;
-
   /** Addresses of the two native forms; 0 until needed. */
   private static final class Compiled implements Runnable {
     private long plain;
@@ -133,16 +131,13 @@ final class ReadPlans {
 
   private static int kind(ReadPlan plan) {
     return switch (plan.kind()) {
-      case FIXED -> plan.local().isInstantiable() && fitsChunk(plan) ? FIXED : UNUSABLE;
+      case FIXED ->
+          plan.local().isInstantiable() && Klasses.fitChunk(plan.type()) ? FIXED : UNUSABLE;
       case REF_ARRAY -> REF_ARRAY;
       case TABLE -> TABLE;
       case LINKED -> LINKED;
       default -> UNUSABLE;
     };
-  }
-
-  private static boolean fitsChunk(ReadPlan plan) {
-    return Klasses.instanceBytes(plan.type()) <= MOST_INSTANCE_BYTES;
   }
 
   private static long compile(ReadPlan plan, int kind, boolean listing) {

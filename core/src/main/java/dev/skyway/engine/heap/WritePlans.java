@@ -130,6 +130,11 @@ final class WritePlans {
           + Bounds.MOST_REFERENCES
           + "; use the portable engine";
     }
+    if (layout.kind() == ClassKind.FIXED
+        && layout.isInstantiable()
+        && !Klasses.fitChunk(layout.type())) {
+      return ReadErrors.tooLarge(layout.type());
+    }
     return layout.refusal();
   }
 
