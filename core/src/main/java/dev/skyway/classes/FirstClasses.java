@@ -65,7 +65,7 @@ final class FirstClasses {
       dev.skyway.classes ProxyClasses
       dev.skyway.format ByteSink Text Varint ClassDescription$1 SerialVersion$1
       dev.skyway.classes ClassLayout$Described HashTables Internals
-      dev.skyway.classes Internals$Slot VettedClass$Field PlanBuilder LatePlans ReadPlan
+      dev.skyway.classes Internals$Slot VettedClass$Field PlanBuilder NameIndex LatePlans ReadPlan
       dev.skyway.classes ExternalObject
       dev.skyway.format ExternalDescription ExternalKind
       dev.skyway.classes Slot

@@ -30,6 +30,10 @@ final class PlanBuilder {
 
   private final int[] matches;
   private final boolean[] taken;
+  private final NameIndex here;
+
+  /** Null until a field has no match. */
+  private NameIndex described;
 
   private PlanBuilder(ClassDescription description, ClassLayout local) {
     this.description = description;
@@ -38,6 +42,11 @@ final class PlanBuilder {
     this.matches = new int[description.fields().size()];
     this.taken = new boolean[local.fields().size()];
     Arrays.fill(matches, -1);
+    String[] names = new String[taken.length];
+    for (int i = 0; i < names.length; i++) {
+      names[i] = local.fields().get(i).name();
+    }
+    here = new NameIndex(names);
   }
 
   static ReadPlan build(ClassDescription description, ClassLayout local) throws MismatchException {
@@ -133,35 +142,33 @@ final class PlanBuilder {
     for (int i = 0; i < matches.length; i++) {
       FieldDescription field = description.fields().get(i);
       String declaring = description.declaringClass(field);
-      for (int j = 0; j < taken.length; j++) {
-        WireField candidate = local.fields().get(j);
-        if (candidate.name().equals(field.name())
-            && local.declaringClass(candidate).getName().equals(declaring)) {
+      for (int j = here.last(field.name()); j >= 0; j = here.before(j)) {
+        if (local.declaringClass(local.fields().get(j)).getName().equals(declaring)) {
           take(i, j);
         }
       }
     }
   }
 
-  private void take(int described, int here) throws MismatchException {
-    if (taken[here]) {
+  private void take(int field, int match) throws MismatchException {
+    if (taken[match]) {
       throw new MismatchException(
           "a field is described once: class="
               + description.name()
               + " field="
-              + description.fields().get(described).name());
+              + description.fields().get(field).name());
     }
-    taken[here] = true;
-    matches[described] = here;
+    taken[match] = true;
+    matches[field] = match;
   }
 
   private void matchByName() throws MismatchException {
     for (int i = 0; i < matches.length; i++) {
       if (matches[i] < 0) {
         FieldDescription field = description.fields().get(i);
-        int here = uniqueByName(field.name());
-        if (here >= 0 && !isForeign(field)) {
-          take(i, here);
+        int match = uniqueByName(field.name());
+        if (match >= 0 && !isForeign(field)) {
+          take(i, match);
         }
       }
     }
@@ -170,24 +177,33 @@ final class PlanBuilder {
   /** The one local field of that name that is still free, if the name is unique on both sides. */
   private int uniqueByName(String name) {
     int found = -1;
-    for (int j = 0; j < taken.length; j++) {
-      WireField candidate = local.fields().get(j);
-      if (!taken[j] && candidate.name().equals(name) && !isForeign(candidate)) {
+    for (int j = here.last(name); j >= 0; j = here.before(j)) {
+      if (!taken[j] && !isForeign(local.fields().get(j))) {
         if (found >= 0) {
           return -1;
         }
         found = j;
       }
     }
-    int described = 0;
-    for (int i = 0; i < matches.length && found >= 0; i++) {
-      FieldDescription other = description.fields().get(i);
-      boolean isLeft = matches[i] < 0 && other.name().equals(name) && !isForeign(other);
-      if (isLeft && ++described > 1) {
-        return -1;
+    return found >= 0 && isDescribedTwice(name) ? -1 : found;
+  }
+
+  /** Among the fields that have no match. */
+  private boolean isDescribedTwice(String name) {
+    if (described == null) {
+      String[] names = new String[matches.length];
+      for (int i = 0; i < names.length; i++) {
+        names[i] = description.fields().get(i).name();
+      }
+      described = new NameIndex(names);
+    }
+    int found = 0;
+    for (int i = described.last(name); i >= 0 && found < 2; i = described.before(i)) {
+      if (matches[i] < 0 && !isForeign(description.fields().get(i))) {
+        found++;
       }
     }
-    return found;
+    return found == 2;
   }
 
   /** What a class of one's own has from the JDK means what the JDK says, and nothing else. */
