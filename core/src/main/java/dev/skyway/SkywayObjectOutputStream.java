@@ -51,7 +51,7 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
   private final Lease<StreamWriter> lease;
 
   private final boolean sections;
-  private final StreamUser user = new StreamUser();
+  private final StreamUser user;
   private boolean isBusy;
   private boolean closed;
 
@@ -71,6 +71,7 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
    */
   public SkywayObjectOutputStream(OutputStream out, Skyway skyway) throws IOException {
     this.out = Objects.requireNonNull(out, "out");
+    user = new StreamUser(out);
     Sharing sharing = skyway.streamSettings().sharing();
     boolean bundles = sharing == Sharing.RECORD && !hooks.hasSay();
     sections = skyway.framing().sections();

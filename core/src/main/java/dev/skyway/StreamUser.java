@@ -3,6 +3,7 @@ package dev.skyway;
 
 import static dev.skyway.classes.HeapAccess.UNSAFE;
 
+import dev.skyway.engine.frames.UsedInTurns;
 import java.lang.invoke.VarHandle;
 
 /**
@@ -15,9 +16,17 @@ import java.lang.invoke.VarHandle;
 final class StreamUser {
   private static final long USER = UNSAFE.objectFieldOffset(StreamUser.class, "user");
 
+  /** Whether no two threads are at work with the stream at once, whatever they do. */
+  private final boolean inTurns;
+
   private Thread user;
   private volatile Thread closer;
   private volatile boolean isShared;
+
+  /** Of a stream above this one. */
+  StreamUser(Object below) {
+    inTurns = below instanceof UsedInTurns;
+  }
 
   /** Whether some thread has closed the stream, or is about to. */
   boolean isClosed() {
@@ -48,7 +57,7 @@ final class StreamUser {
     Thread current = Thread.currentThread();
     if (user != current && closer == null) {
       if (!UNSAFE.compareAndSetReference(this, USER, null, current)) {
-        isShared = true;
+        isShared = !inTurns;
         user = current;
       }
       VarHandle.fullFence();
@@ -61,6 +70,6 @@ final class StreamUser {
   boolean close() {
     closer = Thread.currentThread();
     VarHandle.fullFence();
-    return user == null || user == closer;
+    return inTurns || user == null || user == closer;
   }
 }

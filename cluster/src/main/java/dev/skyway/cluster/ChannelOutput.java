@@ -35,7 +35,7 @@ final class ChannelOutput extends SocketOutput implements MemoryOutput {
 
   @Override
   public void write(byte[] source, int offset, int length) throws IOException {
-    for (int done = 0; done < length; ) {
+    for (int done = 0; done < length && !drops(); ) {
       ByteBuffer room = room();
       int count = Math.min(length - done, room.remaining());
       room.put(source, offset + done, count);
@@ -45,7 +45,7 @@ final class ChannelOutput extends SocketOutput implements MemoryOutput {
 
   @Override
   public void write(Object base, long offset, int bytes, Checksum checksum) throws IOException {
-    for (int done = 0; done < bytes; ) {
+    for (int done = 0; done < bytes && !drops(); ) {
       ByteBuffer room = room();
       int start = room.position();
       done += gathered.put(base, offset + done, bytes - done);
@@ -121,7 +121,7 @@ final class ChannelOutput extends SocketOutput implements MemoryOutput {
 
   @Override
   public void flush() throws IOException {
-    if (gathered != null) {
+    if (gathered != null && !drops()) {
       send();
       releaseLarge();
     }

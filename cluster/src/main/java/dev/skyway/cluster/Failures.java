@@ -50,6 +50,11 @@ final class Failures {
     return null;
   }
 
+  /** A graph that cannot be written, though its beginning was. */
+  static String partSent(String peer, Throwable refusal) {
+    return "a part of a graph was sent that cannot be written: peer=" + peer + " cause=" + refusal;
+  }
+
   /** An exception of the waiting thread; what it is about is the cause. */
   static IOException again(Throwable cause) {
     if (cause instanceof NotSerializableException) {

@@ -152,8 +152,10 @@ final class GraphReceiver implements StallGuard.Watched {
 
   /** Gives back what is kept, once the socket is closed; whoever still reads does that himself. */
   void release() {
-    if (reading.tryLock()) {
+    if (!reading.isHeldByCurrentThread() && reading.tryLock()) {
       try {
+        end.letGo(stream);
+        stream = null;
         input.release();
       } finally {
         reading.unlock();

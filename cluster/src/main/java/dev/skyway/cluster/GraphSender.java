@@ -241,12 +241,7 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
         refusal.addSuppressed(failed(e));
         return;
       }
-      end.giveUp(
-          "a part of a graph was sent that cannot be written: peer="
-              + end.peer()
-              + " cause="
-              + refusal,
-          refusal);
+      end.giveUp(Failures.partSent(end.peer(), refusal), refusal);
     }
   }
 
@@ -289,8 +284,11 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
 
   /** Gives back what is kept, once the socket is closed; whoever still writes does that himself. */
   void release() {
-    if (writing.tryLock()) {
+    if (!writing.isHeldByCurrentThread() && writing.tryLock()) {
       try {
+        output.dropTheRest();
+        end.letGo(stream);
+        stream = null;
         output.release();
       } finally {
         writing.unlock();

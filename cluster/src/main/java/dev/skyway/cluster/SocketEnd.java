@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.cluster;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.io.UncheckedIOException;
@@ -238,6 +239,23 @@ final class SocketEnd {
             + peer()
             + "; all was sent, but some may not arrive",
         cause);
+  }
+
+  /**
+   * Gives back what an object stream holds, without asking its socket. The collector would do it,
+   * but knows nothing of native memory, and so comes late.
+   *
+   * @param stream null if there is none
+   */
+  void letGo(Closeable stream) {
+    if (stream == null) {
+      return;
+    }
+    try {
+      stream.close();
+    } catch (IOException | RuntimeException e) {
+      LOG.log(System.Logger.Level.DEBUG, "a stream had failed before it was closed", e);
+    }
   }
 
   /** Closes what is still open, without a goodbye, and so without waiting. */

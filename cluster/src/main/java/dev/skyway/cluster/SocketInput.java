@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.cluster;
 
+import dev.skyway.engine.frames.UsedInTurns;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.concurrent.TimeUnit;
@@ -11,7 +12,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * A socket's input that remembers whether it came to its end, and counts bytes. One thread reads at
  * a time; anybody may ask for the bytes and since when it waits.
  */
-abstract class SocketInput extends InputStream {
+abstract class SocketInput extends InputStream implements UsedInTurns {
   /** What {@link #count} takes for the end. */
   static final int END = -1;
 

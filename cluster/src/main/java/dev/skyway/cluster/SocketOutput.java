@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.cluster;
 
+import dev.skyway.engine.frames.UsedInTurns;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.concurrent.atomic.AtomicLong;
@@ -9,7 +10,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * A socket's output that says which wait for the other side it is in, and counts bytes. One thread
  * writes at a time; anybody may ask.
  */
-abstract class SocketOutput extends OutputStream {
+abstract class SocketOutput extends OutputStream implements UsedInTurns {
   /** What a socket is given at a time, so that a slow reader makes progress that can be seen. */
   static final int PIECE_BYTES = 1 << 16;
 
@@ -17,6 +18,7 @@ abstract class SocketOutput extends OutputStream {
   private final AtomicLong bytes = new AtomicLong();
   private boolean failed;
   private boolean flushesNext;
+  private boolean drops;
 
   /** Over the socket's channel if it has one, else over its stream. */
   static SocketOutput of(SocketEnd end, ConnectionSettings settings) throws IOException {
@@ -60,6 +62,16 @@ abstract class SocketOutput extends OutputStream {
   /** Says whether the next graph is flushed at once. */
   final void flushesNext(boolean flushes) {
     flushesNext = flushes;
+  }
+
+  /** From now on nothing is sent: the stream above ends, and would write its end mark. */
+  final void dropTheRest() {
+    drops = true;
+  }
+
+  /** Whether bytes are to be dropped. */
+  final boolean drops() {
+    return drops;
   }
 
   /** Gives back what is kept while a graph is written; what was not flushed is lost. */

@@ -23,6 +23,9 @@ final class StreamOutput extends SocketOutput {
 
   @Override
   public void write(byte[] source, int offset, int length) throws IOException {
+    if (drops()) {
+      return;
+    }
     if (header != null) {
       byte[] whole = Arrays.copyOf(header, header.length + length);
       System.arraycopy(source, offset, whole, header.length, length);
@@ -51,6 +54,9 @@ final class StreamOutput extends SocketOutput {
 
   @Override
   public void flush() throws IOException {
+    if (drops()) {
+      return;
+    }
     if (header != null) {
       send(header, 0, header.length);
       header = null;

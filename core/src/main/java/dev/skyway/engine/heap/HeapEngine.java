@@ -35,6 +35,11 @@ public final class HeapEngine implements Engine {
     return Optional.of(INSTANCE);
   }
 
+  /** How many writers and readers hold native memory, those that pools keep among them. */
+  public static long held() {
+    return SoleUse.held();
+  }
+
   @Override
   public String name() {
     return "native";

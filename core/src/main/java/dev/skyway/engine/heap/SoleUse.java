@@ -5,6 +5,7 @@ import static dev.skyway.classes.HeapAccess.UNSAFE;
 
 import java.lang.ref.WeakReference;
 import java.util.ConcurrentModificationException;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Keeps a second thread out of a native writer or reader, which would destroy its state and bring
@@ -47,6 +48,8 @@ abstract class SoleUse {
       NativeEntry.control(ControlOp.FENCE_OTHERS, 1, 0) == 0;
   private static final long SEAT = UNSAFE.objectFieldOffset(SoleUse.class, "seat");
 
+  private static final AtomicLong HELD = new AtomicLong();
+
   private final String what;
   private Seat seat = new Seat(Thread.currentThread(), 0);
   private volatile boolean isClosed;
@@ -55,6 +58,12 @@ abstract class SoleUse {
   /** {@code what} is it, for errors. */
   SoleUse(String what) {
     this.what = what;
+    HELD.incrementAndGet();
+  }
+
+  /** How many were not freed yet. */
+  static long held() {
+    return HELD.get();
   }
 
   /** Gives back what it holds; called once, when nobody is within. */
@@ -132,7 +141,7 @@ abstract class SoleUse {
   private synchronized void freeIfDue() {
     if (isFreeDue) {
       isFreeDue = false;
-      free();
+      release();
     }
   }
 
@@ -154,8 +163,13 @@ abstract class SoleUse {
     }
     isFreeDue = before.isTaken();
     if (!isFreeDue) {
-      free();
+      release();
     }
+  }
+
+  private void release() {
+    HELD.decrementAndGet();
+    free();
   }
 
   private RuntimeException inUse() {
