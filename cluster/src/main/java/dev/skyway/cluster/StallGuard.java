@@ -3,14 +3,15 @@ package dev.skyway.cluster;
 
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
  * Ends waiting without progress. A blocking socket has no limit for writes, and a channel none at
  * all, so one thread looks at all connections that are open, some times in the shortest limit there
- * is. It runs while there are connections. What passes while this process is stopped does not
- * count. Thread-safe.
+ * is. It runs while there are connections, and stays for some seconds, as another one may come.
+ * What passes while this process is stopped does not count. Thread-safe.
  */
 final class StallGuard {
   /** Something that may be waiting for the other side. */
@@ -32,23 +33,38 @@ final class StallGuard {
   private static final long MOST_STEP_NANOS = TimeUnit.MILLISECONDS.toNanos(2 * ROUND_MILLIS);
 
   private static final Map<Watched, StallCount> WATCHED = new ConcurrentHashMap<>();
-  private static ScheduledThreadPoolExecutor rounds;
+
+  private static final int IDLE_SECONDS = 10;
+  private static final ScheduledThreadPoolExecutor CLOCK = clock();
+
+  /** Null while nothing is watched. */
+  private static Future<?> rounds;
 
   private StallGuard() {}
+
+  private static ScheduledThreadPoolExecutor clock() {
+    ScheduledThreadPoolExecutor clock =
+        new ScheduledThreadPoolExecutor(1, DaemonThreads.named("skyway-stalls"));
+    clock.setRemoveOnCancelPolicy(true);
+    clock.setKeepAliveTime(IDLE_SECONDS, TimeUnit.SECONDS);
+    clock.allowCoreThreadTimeOut(true);
+    return clock;
+  }
 
   static synchronized void watch(Watched watched) {
     WATCHED.put(watched, new StallCount());
     if (rounds == null) {
       Round round = new Round();
-      rounds = new ScheduledThreadPoolExecutor(1, DaemonThreads.named("skyway-stalls"));
-      rounds.scheduleWithFixedDelay(round::look, ROUND_MILLIS, ROUND_MILLIS, TimeUnit.MILLISECONDS);
+      rounds =
+          CLOCK.scheduleWithFixedDelay(
+              round::look, ROUND_MILLIS, ROUND_MILLIS, TimeUnit.MILLISECONDS);
     }
   }
 
   static synchronized void forget(Watched watched) {
     WATCHED.remove(watched);
     if (WATCHED.isEmpty() && rounds != null) {
-      rounds.shutdown();
+      rounds.cancel(false);
       rounds = null;
     }
   }
