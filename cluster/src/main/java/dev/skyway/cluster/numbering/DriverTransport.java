@@ -16,6 +16,9 @@ import java.util.List;
 
 /** Asks a {@link SkywayDriver} over TCP. Used by one thread; another one may close it. */
 final class DriverTransport implements NumberingTransport {
+  private static final String REMEDY =
+      "; give the worker its driver's address, and run the same release of both";
+
   private final WorkerSettings settings;
 
   /** Below TLS: closing it says no goodbye, which might wait for whoever is stuck in a write. */
@@ -52,7 +55,12 @@ final class DriverTransport implements NumberingTransport {
   private int join(Socket socket, int highest, int checksum) throws IOException {
     in = new BufferedInputStream(socket.getInputStream());
     out = socket.getOutputStream();
-    return Handshake.join(in, out, settings.secret(), highest, checksum);
+    try {
+      return Handshake.join(in, out, settings.secret(), highest, checksum);
+    } catch (SkywayFormatException e) {
+      throw new IOException(
+          "no driver answers here: driver=" + this + " cause=" + e.getMessage() + REMEDY, e);
+    }
   }
 
   private interface Exchange<T> {
@@ -65,7 +73,12 @@ final class DriverTransport implements NumberingTransport {
     } catch (IOException e) {
       if (deadline.isOver()) {
         throw new IOException(
-            "the driver takes too long: driver=" + this + " timeout=" + settings.timeout(), e);
+            "the driver takes too long: driver="
+                + this
+                + " timeout="
+                + settings.timeout()
+                + "; see whether it is busy, or raise timeout",
+            e);
       }
       throw e;
     }
@@ -119,9 +132,10 @@ final class DriverTransport implements NumberingTransport {
     return descriptions;
   }
 
-  private static void requireAll(int asked, int answered) throws IOException {
+  private void requireAll(int asked, int answered) throws IOException {
     if (asked != answered) {
-      throw new IOException("all is answered: asked=" + asked + " answered=" + answered);
+      throw new IOException(
+          "all is answered: driver=" + this + " asked=" + asked + " answered=" + answered + REMEDY);
     }
   }
 
@@ -130,15 +144,18 @@ final class DriverTransport implements NumberingTransport {
   }
 
   private <T> T ask(int type, ByteSink question, Reading<T> reading) throws IOException {
-    ByteSource answer;
+    try {
+      return reading.from(answer(type, question));
+    } catch (SkywayFormatException e) {
+      throw new IOException(
+          "an answer is malformed: driver=" + this + " cause=" + e.getMessage() + REMEDY, e);
+    }
+  }
+
+  private ByteSource answer(int type, ByteSink question) throws IOException {
     try (Deadline deadline = Deadline.in(settings.timeout(), line::close)) {
       deadline.allow(question.position);
-      answer = timely(deadline, () -> exchange(type, question, deadline));
-    }
-    try {
-      return reading.from(answer);
-    } catch (SkywayFormatException e) {
-      throw new IOException("an answer is malformed: " + e.getMessage(), e);
+      return timely(deadline, () -> exchange(type, question, deadline));
     }
   }
 

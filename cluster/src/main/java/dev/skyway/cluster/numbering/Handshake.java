@@ -103,6 +103,7 @@ final class Handshake {
    * @param highest a number that is known, or none
    * @return the id of the driver's registry
    * @throws RefusedException if the driver refuses, or does not know the secret
+   * @throws SkywayFormatException if it is no driver
    * @throws IOException if it goes, or is silent for too long
    */
   static int join(
@@ -116,27 +117,23 @@ final class Handshake {
     hello.putInt(highest);
     hello.putInt(checksum);
     Wire.send(out, Wire.HELLO, hello);
-    try {
-      ByteSource challenge = answer(in, Wire.CHALLENGE);
-      byte[] theirs = bytes(challenge, RANDOM_BYTES);
-      boolean proofDue = challenge.getByte() != 0;
-      if (!proofDue && secret.isPresent()) {
-        throw new RefusedException("the driver asks for no secret, so it may be another one");
-      }
-      byte[] said = hello.toByteArray();
-      byte[] shown = secret.map(s -> s.proof(WORKER, mine, theirs, said)).orElse(NOTHING);
-      ByteSink proof = new ByteSink(RANDOM_BYTES);
-      proof.putBytes(shown, 0, shown.length);
-      Wire.send(out, Wire.PROOF, proof);
-      ByteSource welcome = answer(in, Wire.WELCOME);
-      byte[] due = secret.map(s -> s.proof(DRIVER, mine, theirs)).orElse(NOTHING);
-      if (!MessageDigest.isEqual(due, bytes(welcome, due.length))) {
-        throw new RefusedException("the driver does not know the secret");
-      }
-      return welcome.getInt();
-    } catch (SkywayFormatException e) {
-      throw new IOException("no driver answers here", e);
+    ByteSource challenge = answer(in, Wire.CHALLENGE);
+    byte[] theirs = bytes(challenge, RANDOM_BYTES);
+    boolean proofDue = challenge.getByte() != 0;
+    if (!proofDue && secret.isPresent()) {
+      throw new RefusedException("the driver asks for no secret, so it may be another one");
     }
+    byte[] said = hello.toByteArray();
+    byte[] shown = secret.map(s -> s.proof(WORKER, mine, theirs, said)).orElse(NOTHING);
+    ByteSink proof = new ByteSink(RANDOM_BYTES);
+    proof.putBytes(shown, 0, shown.length);
+    Wire.send(out, Wire.PROOF, proof);
+    ByteSource welcome = answer(in, Wire.WELCOME);
+    byte[] due = secret.map(s -> s.proof(DRIVER, mine, theirs)).orElse(NOTHING);
+    if (!MessageDigest.isEqual(due, bytes(welcome, due.length))) {
+      throw new RefusedException("the driver does not know the secret");
+    }
+    return welcome.getInt();
   }
 
   private static ByteSource answer(InputStream in, int type) throws IOException {

@@ -63,10 +63,14 @@ final class Wire {
    * @param payload stands at its start
    */
   record Message(int type, ByteSource payload) {
-    /** Requires a type. */
-    Message expect(int expected) throws IOException {
+    /**
+     * Requires a type.
+     *
+     * @throws SkywayFormatException if it is another one
+     */
+    Message expect(int expected) {
       if (type != expected) {
-        throw new IOException("another message was due: type=" + type + " expected=" + expected);
+        throw payload.failure("another message was due: type=" + type + " expected=" + expected);
       }
       return this;
     }
