@@ -4,12 +4,16 @@ package dev.skyway.cluster;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.io.NotSerializableException;
+import java.net.SocketException;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.ClosedChannelException;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** Throws what another thread has met, where somebody waits for it. */
 final class Failures {
+  /** What the JDK's sockets say. */
+  private static final String CLOSED_BY_INTERRUPT = "Closed by interrupt";
+
   private Failures() {}
 
   /** The thread stays interrupted. */
@@ -33,12 +37,28 @@ final class Failures {
     }
   }
 
-  /** Who has closed a channel on this side, which its exceptions do not say; null for others. */
+  /**
+   * Whether an interrupt has closed what the thread used: a channel, or in a virtual thread any
+   * socket, for which the JDK has no exception of its own. TLS may wrap it.
+   */
+  static boolean isOfInterrupt(Throwable e) {
+    for (Throwable each = e; each != null; each = each.getCause()) {
+      if (each instanceof ClosedByInterruptException
+          || each instanceof SocketException && CLOSED_BY_INTERRUPT.equals(each.getMessage())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Who has closed it on this side, which the exceptions do not say; null for others. */
   static String closedHere(Throwable e, String did, String peer) {
-    if (e instanceof ClosedByInterruptException) {
+    if (isOfInterrupt(e)) {
       return "a thread was interrupted while it "
           + did
-          + ", which closes the channel: peer="
+          + ", which closes "
+          + (e instanceof ClosedByInterruptException ? "the channel" : "a virtual thread's socket")
+          + ": peer="
           + peer
           + "; open another connection, and interrupt no thread that uses one";
     }
@@ -52,7 +72,35 @@ final class Failures {
 
   /** A graph that cannot be written, though its beginning was. */
   static String partSent(String peer, Throwable refusal) {
-    return "a part of a graph was sent that cannot be written: peer=" + peer + " cause=" + refusal;
+    return "a part of a graph was sent that cannot be written: peer="
+        + peer
+        + " cause="
+        + refusal
+        + "; mend what the cause names, and open another connection";
+  }
+
+  /** A graph that could be sent no further. */
+  static String notTaken(String peer, Throwable cause) {
+    String closed = closedHere(cause, "wrote", peer);
+    return closed != null
+        ? closed
+        : "the other side takes no more: peer="
+            + peer
+            + " cause="
+            + cause.getMessage()
+            + "; see there why it ended, and open another connection";
+  }
+
+  /** A graph that did not arrive in whole, or does not fit. */
+  static String notRead(String peer, Throwable cause) {
+    String closed = closedHere(cause, "read", peer);
+    return closed != null
+        ? closed
+        : "a graph could not be read: peer="
+            + peer
+            + " cause="
+            + cause
+            + "; mend what the cause names, and open another connection";
   }
 
   /** An exception of the waiting thread; what it is about is the cause. */

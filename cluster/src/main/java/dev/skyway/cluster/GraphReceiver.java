@@ -174,9 +174,12 @@ final class GraphReceiver implements StallGuard.Watched {
 
   private IOException failed(IOException e) {
     boolean isOrderly = e instanceof EOFException && stream != null && stream.hasEnded();
-    if (input.ended() && !isOrderly || end.isClosed()) {
+    if ((input.ended() && !isOrderly || end.isClosed()) && !Failures.isOfInterrupt(e)) {
       return end.giveUp(
-          "the connection was cut, what had arrived of a graph is dropped: peer=" + end.peer(), e);
+          "the connection was cut, what had arrived of a graph is dropped: peer="
+              + end.peer()
+              + "; see why the other side ended, and open another one",
+          e);
     }
     if (isOrderly) {
       EOFException orderly =
@@ -192,9 +195,6 @@ final class GraphReceiver implements StallGuard.Watched {
   }
 
   private ConnectionException giveUp(Throwable e) {
-    String closed = Failures.closedHere(e, "read", end.peer());
-    return end.giveUp(
-        closed != null ? closed : "a graph could not be read: peer=" + end.peer() + " cause=" + e,
-        e);
+    return end.giveUp(Failures.notRead(end.peer(), e), e);
   }
 }

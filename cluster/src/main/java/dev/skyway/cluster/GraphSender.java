@@ -38,7 +38,7 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
     this.end = end;
     this.settings = settings;
     output = SocketOutput.of(end, settings);
-    waiting = new WriteQueue(settings.pendingWrites(), writing, this::writeWaiting);
+    waiting = new WriteQueue(end, settings.pendingWrites(), writing, this::writeWaiting);
   }
 
   long bytes() {
@@ -145,7 +145,8 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
       writing.lockInterruptibly();
     } catch (InterruptedException e) {
       InterruptedIOException told =
-          Failures.interrupted("interrupted before its turn; " + remedy, e);
+          Failures.interrupted(
+              "interrupted before its turn: peer=" + end.peer() + "; " + remedy, e);
       if (end.channel() != null || !writing.tryLock()) {
         throw told;
       } // else it need not wait, and a socket without a channel does not mind
@@ -165,7 +166,7 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
       }
       end.requireOpen();
       if (ended) {
-        throw new ConnectionException(SocketEnd.CLOSED_HERE, null);
+        throw end.closedHere();
       }
       end.secure();
       if (stream == null) {
@@ -246,12 +247,7 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
   }
 
   private ConnectionException failed(IOException cause) {
-    String closed = Failures.closedHere(cause, "wrote", end.peer());
-    return end.giveUp(
-        closed != null
-            ? closed
-            : "the other side takes no more: peer=" + end.peer() + " cause=" + cause.getMessage(),
-        cause);
+    return end.giveUp(Failures.notTaken(end.peer(), cause), cause);
   }
 
   @Override

@@ -91,6 +91,8 @@ public final class SkywayConnection implements Closeable {
   /**
    * Connects to a {@link SkywayListener}, or to anybody who speaks the stream format.
    *
+   * @throws java.io.InterruptedIOException if the thread is interrupted while it connects, or was
+   *     before; but for a platform thread with TLS, which goes on
    * @throws IOException if nobody listens there, it takes too long, or a TLS handshake fails
    */
   public static SkywayConnection dial(InetSocketAddress address, ConnectionSettings settings)
@@ -112,6 +114,10 @@ public final class SkywayConnection implements Closeable {
               : of(line, settings);
     } catch (IOException | RuntimeException e) {
       line.close();
+      if (Failures.isOfInterrupt(e)) {
+        throw Failures.interrupted(
+            "interrupted while it connected: address=" + address + "; dial again", e);
+      }
       throw e;
     }
     try {

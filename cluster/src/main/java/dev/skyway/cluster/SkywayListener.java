@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.SocketException;
 import java.nio.channels.ServerSocketChannel;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
@@ -20,6 +21,10 @@ public final class SkywayListener implements Closeable {
   private static final int BACKLOG = 1024;
 
   private final ServerSocket socket;
+
+  /** Kept, as a socket that is closed may have none. */
+  private final InetSocketAddress address;
+
   private final ConnectionSettings settings;
 
   /** Null without TLS. */
@@ -27,6 +32,7 @@ public final class SkywayListener implements Closeable {
 
   private SkywayListener(ServerSocket socket, ConnectionSettings settings) throws IOException {
     this.socket = socket;
+    address = (InetSocketAddress) socket.getLocalSocketAddress();
     this.settings = settings;
     parameters = settings.tls().isPresent() ? LayeredTls.ofServers(settings.tls().get()) : null;
   }
@@ -52,17 +58,20 @@ public final class SkywayListener implements Closeable {
 
   /** Where it listens. */
   public InetSocketAddress address() {
-    return (InetSocketAddress) socket.getLocalSocketAddress();
+    return address;
   }
 
   /**
-   * Waits for the next connection.
+   * Waits for the next connection. Whoever interrupts a thread that waits here closes the listener,
+   * as the JDK does it with channels, and with any socket of a virtual thread; with TLS a platform
+   * thread waits on. To end the waiting, close the listener.
    *
-   * @throws java.net.SocketException if the listener is closed
+   * @throws SocketException if the listener is closed, be it by an interrupt, which the message
+   *     then says; the thread stays interrupted
    * @throws IOException if no connection can be had
    */
   public SkywayConnection accept() throws IOException {
-    Socket accepted = socket.accept();
+    Socket accepted = next();
     try {
       if (parameters == null) {
         return SkywayConnection.of(accepted, settings);
@@ -73,6 +82,26 @@ public final class SkywayListener implements Closeable {
     } catch (IOException | RuntimeException e) {
       accepted.close();
       throw e;
+    }
+  }
+
+  private Socket next() throws IOException {
+    try {
+      return socket.accept();
+    } catch (IOException e) {
+      if (!socket.isClosed()) {
+        throw e;
+      }
+      SocketException closed =
+          new SocketException(
+              Failures.isOfInterrupt(e)
+                  ? "a thread was interrupted while it waited for a connection, which closes the"
+                      + " listener: address="
+                      + address
+                      + "; bind another one, and close that to end the waiting"
+                  : "the listener is closed: address=" + address + "; bind another one");
+      closed.initCause(e);
+      throw closed;
     }
   }
 

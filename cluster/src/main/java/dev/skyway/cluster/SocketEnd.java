@@ -18,8 +18,6 @@ import javax.net.ssl.SSLSocket;
  * still at work hears it. Thread-safe.
  */
 final class SocketEnd {
-  static final String CLOSED_HERE = "connection was closed on this side; open another one";
-
   private static final System.Logger LOG = System.getLogger(SocketEnd.class.getName());
 
   private final Socket socket;
@@ -51,10 +49,12 @@ final class SocketEnd {
   private final class Wait implements StallGuard.Watched {
     private final Duration limit;
     private final String late;
+    private final String remedy;
 
-    Wait(Duration limit, String late) {
+    Wait(Duration limit, String late, String remedy) {
       this.limit = limit;
       this.late = late;
+      this.remedy = remedy;
     }
 
     @Override
@@ -69,7 +69,7 @@ final class SocketEnd {
 
     @Override
     public void onStall() {
-      giveUp(late + limit.toMillis() + " ms", null);
+      giveUp(late + limit.toMillis() + " ms; " + remedy, null);
     }
   }
 
@@ -100,16 +100,26 @@ final class SocketEnd {
     Wait wait =
         new Wait(
             Duration.ofMillis(settings.connectMillis()),
-            "no TLS handshake in time: peer=" + peer() + " connectTimeout=");
+            "no TLS handshake in time: peer=" + peer() + " connectTimeout=",
+            "use TLS on both sides, or raise connectTimeout");
     StallGuard.watch(wait);
     try {
       tls.startHandshake();
       secured = true;
     } catch (IOException e) {
-      throw giveUp("no TLS handshake: peer=" + peer() + " cause=" + e.getMessage(), e);
+      String closed = Failures.closedHere(e, "waited for a TLS handshake", peer());
+      throw giveUp(closed != null ? closed : noHandshake(e), e);
     } finally {
       StallGuard.forget(wait);
     }
+  }
+
+  private String noHandshake(IOException cause) {
+    return "no TLS handshake: peer="
+        + peer()
+        + " cause="
+        + cause.getMessage()
+        + "; use TLS on both sides, and contexts that trust each other";
   }
 
   /** Whether bytes may be sent without a handshake before them. */
@@ -198,9 +208,15 @@ final class SocketEnd {
     }
   }
 
+  /** What to throw once this side has closed it. */
+  ConnectionException closedHere() {
+    return new ConnectionException(
+        "the connection was closed on this side: peer=" + peer() + "; open another one", null);
+  }
+
   /** Whether the caller is to close it: it was open, and nobody else closes it. */
   boolean beginClosing() {
-    return reason.compareAndSet(null, new ConnectionException(CLOSED_HERE, null));
+    return reason.compareAndSet(null, closedHere());
   }
 
   /**
@@ -214,7 +230,8 @@ final class SocketEnd {
     Wait wait =
         new Wait(
             settings.stallTimeout(),
-            "the other side lets no connection be closed: peer=" + peer() + " stallTimeout=");
+            "the other side lets no connection be closed: peer=" + peer() + " stallTimeout=",
+            "read there, or raise stallTimeout");
     StallGuard.watch(wait);
     Socket closed = line != null ? line : socket;
     try (closed) {

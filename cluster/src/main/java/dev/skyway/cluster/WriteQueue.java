@@ -22,6 +22,7 @@ final class WriteQueue {
     void write(Object root) throws IOException;
   }
 
+  private final SocketEnd end;
   private final ReentrantLock writing;
   private final Sink sink;
 
@@ -31,7 +32,8 @@ final class WriteQueue {
   private final AtomicBoolean draining = new AtomicBoolean();
 
   /** For so many graphs; the lock is held by whoever writes one to the sink. */
-  WriteQueue(int capacity, ReentrantLock writing, Sink sink) {
+  WriteQueue(SocketEnd end, int capacity, ReentrantLock writing, Sink sink) {
+    this.end = end;
     this.writing = writing;
     this.sink = sink;
     waiting = new LinkedBlockingQueue<>(capacity);
@@ -50,7 +52,8 @@ final class WriteQueue {
         waiting.put(handle);
       }
     } catch (InterruptedException e) {
-      throw Failures.interrupted("interrupted while too many graphs wait; write it again", e);
+      throw Failures.interrupted(
+          "interrupted while too many graphs wait: peer=" + end.peer() + "; write it again", e);
     }
     startDraining();
     return handle;
@@ -64,7 +67,8 @@ final class WriteQueue {
     } catch (InterruptedIOException e) {
       if (handle.claim()) {
         waiting.remove(handle);
-        throw Failures.interrupted("interrupted before its turn; write the graph again", e);
+        throw Failures.interrupted(
+            "interrupted before its turn: peer=" + end.peer() + "; write the graph again", e);
       }
       handle.awaitWritten();
     }

@@ -247,7 +247,7 @@ abstract class ConnectionBehaviourTest {
         .hasMessageContaining("the other side has closed the connection");
     assertThatThrownBy(() -> pair.near().writeObject("more"))
         .isInstanceOf(ConnectionException.class)
-        .hasMessageContaining("closed on this side");
+        .hasMessageContaining("closed on this side: peer=");
   }
 
   private static Object read(SkywayConnection connection) {

@@ -99,7 +99,8 @@ abstract class ConnectionFaultTest {
         assertThatThrownBy(() -> bare.connection().readObject())
             .as("seed=1 kept=%d", kept)
             .isInstanceOf(ConnectionException.class)
-            .hasMessageContaining("was cut");
+            .hasMessageContaining("was cut")
+            .hasMessageContaining("; see why the other side ended");
         assertThat(bare.connection().isClosed()).isTrue();
       }
     }

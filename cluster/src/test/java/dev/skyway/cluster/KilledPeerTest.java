@@ -79,7 +79,8 @@ class KilledPeerTest {
         CompletableFuture<Void> killed = kill(peer, connection, SkywayConnection::bytesWritten);
         assertThatThrownBy(() -> connection.writeObject(graph))
             .isInstanceOf(ConnectionException.class)
-            .hasMessageContaining("the other side takes no more");
+            .hasMessageContaining("the other side takes no more: peer=")
+            .hasMessageContaining("; see there why it ended");
         killed.join();
         assertThat(connection.isClosed()).isTrue();
       }

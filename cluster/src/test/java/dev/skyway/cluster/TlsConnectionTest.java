@@ -116,7 +116,7 @@ class TlsConnectionTest {
             .isInstanceOf(ConnectionException.class)
             .asString()
             .contains("no TLS handshake in time")
-            .contains("connectTimeout=500 ms");
+            .contains("connectTimeout=500 ms; use TLS on both sides, or raise");
       }
     }
   }
@@ -128,7 +128,8 @@ class TlsConnectionTest {
       CompletableFuture<Object> arrived = readOne(listener);
       assertThatThrownBy(() -> SkywayConnection.dial(listener.address(), settings))
           .isInstanceOf(ConnectionException.class)
-          .hasMessageContaining("no TLS handshake");
+          .hasMessageContaining("no TLS handshake: peer=")
+          .hasMessageContaining("; use TLS on both sides");
       assertThat(arrived.get(20, TimeUnit.SECONDS)).isInstanceOf(IOException.class);
     }
   }

@@ -32,7 +32,8 @@ class TlsFaultTest extends ConnectionFaultTest {
       bare.line().getOutputStream().write(new byte[record[4]]);
       assertThatThrownBy(() -> bare.connection().readObject())
           .isInstanceOf(ConnectionException.class)
-          .hasMessageContaining("a graph could not be read");
+          .hasMessageContaining("a graph could not be read: peer=")
+          .hasMessageContaining("; mend what the cause names");
     }
   }
 }

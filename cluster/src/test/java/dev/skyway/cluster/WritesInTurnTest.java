@@ -96,7 +96,7 @@ class WritesInTurnTest {
     for (Step step : List.<Step>of(() -> pair.near().writeObject("never"), pair.near()::flush)) {
       assertThat(failureOfInterrupted(step))
           .isInstanceOf(InterruptedIOException.class)
-          .hasMessageContaining("interrupted before its turn");
+          .hasMessageContaining("interrupted before its turn: peer=");
     }
     assertThat((long[]) pair.far().readObject()).hasSameSizeAs(LARGE);
     large.get(20, TimeUnit.SECONDS);
