@@ -52,7 +52,7 @@ final class ConcurrentHashMapRehash implements PostAction {
         Object before =
             (Object) putVal.invokeExact((Object) map, key.get(node), value.get(node), false);
       } catch (Throwable e) {
-        throw Internals.rethrow(e);
+        throw Internals.rethrowAsIs(e);
       }
     }
   }

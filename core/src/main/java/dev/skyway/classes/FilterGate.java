@@ -135,10 +135,10 @@ public final class FilterGate {
     Class<?> type = found == null || Missing.standsFor(found) ? null : found;
     long bytes = in.offsetOf(in.position);
     ObjectInputFilter.Status status;
-    RuntimeException failure = null;
+    Exception failure = null;
     try {
       status = filter.checkInput(new FilterQuestion(type, length, depth, references, bytes));
-    } catch (RuntimeException e) {
+    } catch (Exception e) { // also what is checked, which nobody declares
       status = ObjectInputFilter.Status.REJECTED;
       failure = e;
     }
@@ -152,7 +152,7 @@ public final class FilterGate {
       long length,
       long depth,
       ObjectInputFilter.Status status,
-      RuntimeException failure,
+      Exception failure,
       ByteSource in) {
     String name = type == null ? null : type.getName();
     InvalidClassException cause = new InvalidClassException(name, "filter status: " + status);

@@ -71,7 +71,7 @@ final class HashMapRehash implements PostAction {
         // evict=false: the map is being made, so removeEldestEntry is not asked
         Object old = (Object) putVal.invokeExact(map, hashOf(k), k, value.get(node), false, false);
       } catch (Throwable e) {
-        throw Internals.rethrow(e);
+        throw Internals.rethrowAsIs(e);
       }
     }
   }

@@ -47,7 +47,7 @@ final class HashtableRehash implements PostAction {
       try {
         put.invokeExact(map, fresh, key.get(entry), value.get(entry));
       } catch (Throwable e) {
-        throw Internals.rethrow(e);
+        throw Internals.rethrowAsIs(e);
       }
     }
   }

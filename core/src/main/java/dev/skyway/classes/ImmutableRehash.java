@@ -112,7 +112,7 @@ final class ImmutableRehash implements PostAction {
     try {
       return (int) probe.invokeExact(collection, key);
     } catch (Throwable e) {
-      throw Internals.rethrow(e);
+      throw Internals.rethrowAsIs(e);
     }
   }
 }

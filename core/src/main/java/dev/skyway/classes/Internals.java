@@ -153,4 +153,13 @@ final class Internals {
     }
     throw new IllegalStateException("fields contradict each other: " + thrown.getMessage(), thrown);
   }
+
+  /**
+   * Rethrows as it is what a handle that runs code of keys or values threw: that may be checked
+   * though nobody declares it, as Kotlin and Scala have it, and is no contradiction then.
+   */
+  @SuppressWarnings("unchecked") // E is a RuntimeException for the compiler alone
+  static <E extends Throwable> RuntimeException rethrowAsIs(Throwable thrown) throws E {
+    throw (E) thrown;
+  }
 }

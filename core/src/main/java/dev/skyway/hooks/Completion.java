@@ -5,7 +5,6 @@ import dev.skyway.SkywayFormatException;
 import dev.skyway.classes.FilterGate;
 import dev.skyway.format.ByteSource;
 import dev.skyway.hooks.HookedObject.State;
-import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.IdentityHashMap;
@@ -286,7 +285,7 @@ final class Completion {
         resolutions.ask(object, gate, in);
       } catch (SkywayFormatException e) {
         throw e;
-      } catch (IOException | RuntimeException e) {
+      } catch (Exception e) { // also what is checked, which nobody declares
         throw HookFailures.failedToRead(object.getClass().getName(), "resolveObject", e);
       }
     }

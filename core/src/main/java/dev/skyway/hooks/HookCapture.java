@@ -154,7 +154,7 @@ public final class HookCapture implements HookWriter {
     Object object = replacedByItself(original);
     try {
       return asJavaIo ? output.replace(object) : object;
-    } catch (IOException | RuntimeException e) {
+    } catch (Exception e) { // also what is checked, which nobody declares; so below
       throw failed(original, "replaceObject", e);
     }
   }
@@ -166,7 +166,7 @@ public final class HookCapture implements HookWriter {
       Class<?> type = object.getClass();
       try {
         object = layout(type).replace(object);
-      } catch (IOException | RuntimeException e) {
+      } catch (Exception e) {
         throw failed(original, "writeReplace", e);
       }
       if (object == null || object.getClass() == type) {
@@ -210,7 +210,7 @@ public final class HookCapture implements HookWriter {
           capture.writeLevel(level);
         }
       }
-    } catch (IOException | RuntimeException e) {
+    } catch (Exception e) {
       throw failed(object, type.isExternalizable() ? "writeExternal" : "writeObject", e);
     } finally {
       out.redirect(null);
@@ -251,7 +251,7 @@ public final class HookCapture implements HookWriter {
     try {
       Object[] descriptor = written(() -> output.writeDescriptor(type));
       return new ClassNote(descriptor, written(() -> output.annotate(type)));
-    } catch (IOException | RuntimeException e) {
+    } catch (Exception e) {
       throw failed(type, "annotateClass", e);
     }
   }

@@ -9,7 +9,6 @@ import dev.skyway.classes.SerialHooks;
 import dev.skyway.format.ByteSource;
 import java.io.IOException;
 import java.io.InvalidClassException;
-import java.io.InvalidObjectException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -172,7 +171,7 @@ public final class HookCompletion implements HookReader {
   public void validate() {
     try {
       validations.run();
-    } catch (InvalidObjectException | RuntimeException e) {
+    } catch (Exception e) { // also what is checked, which nobody declares
       throw new SkywayHookException(e.getClass().getName(), "a validation failed: problem=" + e, e);
     }
   }

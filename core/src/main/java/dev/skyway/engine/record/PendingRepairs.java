@@ -2,6 +2,7 @@
 package dev.skyway.engine.record;
 
 import dev.skyway.SkywayFormatException;
+import dev.skyway.SkywayHookException;
 import dev.skyway.classes.ClassLayout;
 import dev.skyway.classes.ConcurrentNodes;
 import dev.skyway.classes.HashKeys;
@@ -164,15 +165,33 @@ final class PendingRepairs implements Repairs {
     return null;
   }
 
-  /** Runs code of keys and values on input, so whatever it throws is the input's fault. */
+  /**
+   * Runs code of keys and values on input, so what it throws is the input's fault; not so what only
+   * code throws that means to, as it is checked and nobody declares it. As it is, an IOException
+   * would pass for one of the stream that is read from.
+   */
   private void run(PostAction action, Object object) {
     try {
       action.run(object);
     } catch (RuntimeException e) {
       throw inconsistent(object, e.getMessage() == null ? e.toString() : e.getMessage(), e);
+    } catch (Exception e) {
+      throw failed(object, e);
     } catch (StackOverflowError e) {
       throw inconsistent(object, "a key or value is too deep for the stack", e);
     }
+  }
+
+  private static SkywayHookException failed(Object object, Exception problem) {
+    String name = object.getClass().getName();
+    return new SkywayHookException(
+        name,
+        "a hook failed: class="
+            + name
+            + " hook=hashCode, equals or compareTo of a key problem="
+            + problem
+            + "; correct the class of the key, or send what it takes",
+        problem);
   }
 
   private SkywayFormatException inconsistent(Object object, String problem, Throwable cause) {

@@ -285,7 +285,7 @@ public final class RecordEnd {
     for (FieldUpdate update : updates.getOrDefault(object.getClass(), List.of())) {
       try {
         update.apply(object);
-      } catch (RuntimeException e) {
+      } catch (Exception e) { // also what is checked, which nobody declares
         throw new SkywayException(
             "field update failed: field=" + update.field() + "; correct the registered function",
             e);
