@@ -25,6 +25,7 @@ public final class Capture {
   private final WrittenStates states;
   private final ObjectOutputStream stream;
   private final Object object;
+  private final Object itself;
   private final UnaryOperator<Object> unshared;
   private SerialLevel level;
   private CapturedFields fields;
@@ -34,11 +35,14 @@ public final class Capture {
   private int objects;
 
   /**
-   * {@code unshared} gives what is to be written for an object that nothing else refers to. The
-   * buffers are this capture's until it has given its contents.
+   * {@code itself} is what the object is where its hooks write it: with {@code java.io} nothing
+   * refers to what is written unshared, so its hooks write a second object that is shared. {@code
+   * unshared} gives what is to be written for an object that nothing else refers to. The buffers
+   * are this capture's until it has given its contents.
    */
   Capture(
       Object object,
+      Object itself,
       ObjectOutputStream stream,
       UnaryOperator<Object> unshared,
       WrittenStates states,
@@ -49,6 +53,7 @@ public final class Capture {
     contents = buffers.contents();
     buffers.begin(this);
     this.object = object;
+    this.itself = itself;
     this.stream = stream;
     this.unshared = unshared;
     this.states = states;
@@ -143,7 +148,10 @@ public final class Capture {
   }
 
   private Object taken(Object value) {
-    return value == object ? value : states.take(value);
+    if (value == object && itself == object) {
+      return value;
+    }
+    return states.take(value == object ? itself : value);
   }
 
   /** Takes down an object that nothing else is to refer to; may be null. */

@@ -130,6 +130,9 @@ public final class HookCapture implements HookWriter {
     if (copy != object && (asJavaIo || layout.mayBeReplaced())) {
       replacements.choose(copy);
     }
+    if (copy != object && layout.kind() == ClassKind.HOOKED) {
+      replacements.putOriginal(copy, object);
+    }
     return copy;
   }
 
@@ -199,7 +202,8 @@ public final class HookCapture implements HookWriter {
     SerialClass type = SerialClass.of(object.getClass());
     HookOutput out = output();
     CaptureBuffers taken = takeBuffers();
-    Capture capture = new Capture(object, out.stream(), copies, written, taken);
+    Object itself = replacements.original(object);
+    Capture capture = new Capture(object, itself, out.stream(), copies, written, taken);
     out.redirect(capture);
     try {
       type.checkSerialize();
@@ -258,7 +262,7 @@ public final class HookCapture implements HookWriter {
 
   private Object[] written(Capture.Writing writing) throws IOException {
     Capture capture =
-        new Capture(null, output.stream(), copies, new WrittenStates(), new CaptureBuffers());
+        new Capture(null, null, output.stream(), copies, new WrittenStates(), new CaptureBuffers());
     output.redirect(capture);
     try {
       capture.write(writing);

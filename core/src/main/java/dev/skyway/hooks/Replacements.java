@@ -15,6 +15,9 @@ final class Replacements {
   /** Of objects that are written in place of others, and others in theirs; null until one is. */
   private Map<Object, Object> copies;
 
+  /** Of copies with hooks that were made to travel unshared; null until one is. */
+  private Map<Object, Object> originals;
+
   private boolean moveKeys;
   private boolean moveLaterKeys;
 
@@ -62,6 +65,19 @@ final class Replacements {
     return copy;
   }
 
+  /** Takes note of what an object that travels unshared, with hooks, is a copy of. */
+  void putOriginal(Object copy, Object original) {
+    if (originals == null) {
+      originals = new IdentityHashMap<>();
+    }
+    originals.put(copy, original(original));
+  }
+
+  /** What is written where an object's hooks write itself: of an unshared copy its original. */
+  Object original(Object object) {
+    return originals == null ? object : originals.getOrDefault(object, object);
+  }
+
   /**
    * Whether receivers might think that they know the hash of a key in the present record, though
    * its container had it for another object. Of a key that an earlier record brought they remember
@@ -81,6 +97,7 @@ final class Replacements {
     answers = Emptied.map(answers);
     chosen = Emptied.map(chosen);
     copies = null;
+    originals = null;
     moveKeys = moveLaterKeys = false;
   }
 }

@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.skyway.streams.StreamProgram.Reading;
 import dev.skyway.streams.UnsharedClasses.Holder;
+import dev.skyway.streams.UnsharedClasses.Itself;
+import dev.skyway.streams.UnsharedClasses.ItselfAsField;
+import dev.skyway.streams.UnsharedClasses.ItselfOutside;
+import dev.skyway.streams.UnsharedClasses.Peered;
 import java.io.InvalidObjectException;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -130,6 +134,39 @@ abstract class UnsharedBehaviourTest extends SideBySideTest {
           log.add(one.next == one);
           log.add(one.next.next == one.next);
         });
+  }
+
+  static Stream<Object> writingThemselves() {
+    return Stream.of(new Itself(), new ItselfAsField(), new ItselfOutside());
+  }
+
+  @ParameterizedTest
+  @MethodSource("writingThemselves")
+  void whatWritesItselfIsWrittenUnshared(Object object) throws Exception {
+    for (boolean isRead : new boolean[] {true, false}) {
+      accepted(
+          same(
+              out -> {
+                out.writeUnshared(object);
+                out.writeObject(object);
+                out.writeUnshared(object);
+                out.writeObject(new Holder(object, true, isRead));
+              },
+              (in, log) -> {
+                for (int i = 0; i < 2; i++) {
+                  Peered one = (Peered) (isRead ? in.readUnshared() : in.readObject());
+                  Peered peer = (Peered) one.peer();
+                  log.add(peer == one);
+                  log.add(peer.peer() == peer);
+                  if (i == 0) {
+                    log.add(peer == in.readObject());
+                  }
+                }
+                Peered held = (Peered) ((Holder) in.readObject()).held;
+                log.add(held.peer() == held);
+                log.add("end");
+              }));
+    }
   }
 
   @Test

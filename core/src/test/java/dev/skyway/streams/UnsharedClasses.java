@@ -150,6 +150,78 @@ final class UnsharedClasses {
     }
   }
 
+  /** What holds what it was written with. */
+  interface Peered {
+    Object peer();
+  }
+
+  /** Its hook writes itself. */
+  static final class Itself implements Peered, Serializable {
+    private transient Object peer;
+    private int number = 4;
+
+    private void writeObject(ObjectOutputStream out) throws IOException {
+      out.defaultWriteObject();
+      out.writeObject(this);
+    }
+
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+      in.defaultReadObject();
+      peer = in.readObject();
+    }
+
+    @Override
+    public Object peer() {
+      return peer;
+    }
+  }
+
+  /** Its hook writes itself as a field. */
+  static final class ItselfAsField implements Peered, Serializable {
+    private static final ObjectStreamField[] serialPersistentFields = {
+      new ObjectStreamField("peer", Object.class)
+    };
+
+    private transient Object held;
+
+    private void writeObject(ObjectOutputStream out) throws IOException {
+      out.putFields().put("peer", this);
+      out.writeFields();
+    }
+
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+      held = in.readFields().get("peer", null);
+    }
+
+    @Override
+    public Object peer() {
+      return held;
+    }
+  }
+
+  /** Writes itself within itself. */
+  public static final class ItselfOutside implements Peered, Externalizable {
+    private Object peer;
+
+    /** For the stream. */
+    public ItselfOutside() {}
+
+    @Override
+    public void writeExternal(ObjectOutput out) throws IOException {
+      out.writeObject(this);
+    }
+
+    @Override
+    public void readExternal(ObjectInput in) throws IOException, ClassNotFoundException {
+      peer = in.readObject();
+    }
+
+    @Override
+    public Object peer() {
+      return peer;
+    }
+  }
+
   /** A record. */
   record Point(int x, int y) implements Serializable {}
 
