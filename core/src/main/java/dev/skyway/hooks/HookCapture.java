@@ -127,7 +127,7 @@ public final class HookCapture implements HookWriter {
     }
     ClassLayout layout = layout(object.getClass());
     Object copy = Unshared.copyOf(object, layout);
-    if (copy != object && (asJavaIo || layout.mayBeReplaced())) {
+    if (asJavaIo || layout.mayBeReplaced()) {
       replacements.choose(copy);
     }
     if (copy != object && layout.kind() == ClassKind.HOOKED) {

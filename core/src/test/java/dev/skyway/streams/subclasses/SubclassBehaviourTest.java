@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import dev.skyway.EngineChoice;
 import dev.skyway.Skyway;
 import dev.skyway.SkywayObjectInputStream;
+import dev.skyway.SkywayObjectOutputStream;
 import dev.skyway.format.BuiltIn;
 import dev.skyway.format.ByteSink;
 import dev.skyway.format.FrameType;
@@ -15,9 +16,14 @@ import dev.skyway.format.Tag;
 import dev.skyway.testing.Handmade;
 import dev.skyway.testing.ObjectComparer;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.util.ArrayList;
+import java.util.Date;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -145,6 +151,30 @@ abstract class SubclassBehaviourTest {
         .isSameAs(replacing);
     assertThatThrownBy(() -> StreamPair.SKYWAY.copy(both, true, skyway, List.of("good")))
         .isSameAs(resolving);
+  }
+
+  @Test
+  void isAskedOnceAboutWhatIsWrittenUnshared() throws Exception {
+    List<Object> asked = new ArrayList<>();
+    List<Object> written =
+        List.of(TimeUnit.DAYS, "text", 1, new int[1], new ArrayList<>(), new Date());
+    try (ObjectOutputStream out =
+        new SkywayObjectOutputStream(new ByteArrayOutputStream(), skyway) {
+          {
+            enableReplaceObject(true);
+          }
+
+          @Override
+          protected Object replaceObject(Object object) {
+            asked.add(object);
+            return object;
+          }
+        }) {
+      for (Object object : written) {
+        out.writeUnshared(object);
+      }
+    }
+    assertThat(asked).containsExactlyElementsOf(written);
   }
 
   @Test
