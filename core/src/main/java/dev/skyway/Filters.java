@@ -12,20 +12,11 @@ import java.util.function.BinaryOperator;
 
 /** Filters of which there may be none. */
 final class Filters {
-  /** What the JDK asks for the filter of a new stream. */
-  private static final class Factory {
-    static final BinaryOperator<ObjectInputFilter> INSTANCE = fixed();
-
-    /** A stream that was opened keeps the JDK from accepting another factory, here as there. */
-    private static BinaryOperator<ObjectInputFilter> fixed() {
-      try {
-        new ObjectInputStream() {};
-      } catch (IOException e) {
-        throw new IllegalStateException("an object stream without input has no error", e);
-      }
-      return ObjectInputFilter.Config.getSerialFilterFactory();
-    }
-  }
+  /**
+   * What the JDK asks for the filter of a new stream; null until somebody asks. Not an initialiser,
+   * as that would fail for ever if the stack ends in it.
+   */
+  private static volatile BinaryOperator<ObjectInputFilter> factory;
 
   private Filters() {}
 
@@ -55,7 +46,22 @@ final class Filters {
    * @throws IllegalStateException if the filter or the factory of this JVM is not valid
    */
   static ObjectInputFilter ofThisJvm() {
-    return Factory.INSTANCE.apply(null, ObjectInputFilter.Config.getSerialFilter());
+    BinaryOperator<ObjectInputFilter> known = factory;
+    if (known == null) {
+      known = fixedFactory();
+      factory = known;
+    }
+    return known.apply(null, ObjectInputFilter.Config.getSerialFilter());
+  }
+
+  /** A stream that was opened keeps the JDK from accepting another factory, here as there. */
+  private static BinaryOperator<ObjectInputFilter> fixedFactory() {
+    try {
+      new ObjectInputStream() {};
+    } catch (IOException e) {
+      throw new IllegalStateException("an object stream without input has no error", e);
+    }
+    return ObjectInputFilter.Config.getSerialFilterFactory();
   }
 
   /** A filter that asks both; null if both are. */

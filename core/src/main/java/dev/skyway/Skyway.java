@@ -66,13 +66,9 @@ public final class Skyway {
     pools = new MessagePools(selection.engine(), framing.checksums(), settings);
   }
 
-  private static final class Standard {
-    static final Skyway INSTANCE = builder().build();
-  }
-
   /** The instance with every option at its default. */
   public static Skyway standard() {
-    return Standard.INSTANCE;
+    return SkywayBuilder.standard();
   }
 
   /** Makes instances with other options. */

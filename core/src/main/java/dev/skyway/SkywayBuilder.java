@@ -25,6 +25,9 @@ public final class SkywayBuilder {
     NativeLibrary.isLoaded();
   }
 
+  /** Null until asked for. An initialiser would fail for ever if the stack ends in it. */
+  private static volatile Skyway standard;
+
   private EngineChoice engine = Engines.defaultChoice();
   private boolean checksums = true;
   private boolean sections;
@@ -42,6 +45,18 @@ public final class SkywayBuilder {
   private final Updates updates = new Updates();
 
   SkywayBuilder() {}
+
+  static Skyway standard() {
+    Skyway known = standard;
+    return known == null ? makeStandard() : known;
+  }
+
+  private static synchronized Skyway makeStandard() {
+    if (standard == null) {
+      standard = new SkywayBuilder().build();
+    }
+    return standard;
+  }
 
   /** Which engine; by default what the system property {@code skyway.engine} says, else AUTO. */
   public SkywayBuilder engine(EngineChoice choice) {
