@@ -3,6 +3,7 @@ package dev.skyway.census;
 
 import java.io.File;
 import java.io.FilePermission;
+import java.io.ObjectStreamClass;
 import java.lang.annotation.AnnotationTypeMismatchException;
 import java.lang.invoke.MethodType;
 import java.math.BigDecimal;
@@ -122,6 +123,7 @@ final class ValueSamples {
         new URLPermission("http://example.com/-"),
         UnixDomainSocketAddress.of("socket"),
         MethodType.methodType(int.class, String.class),
+        ObjectStreamClass.lookup(String.class),
         new AnnotationTypeMismatchException(null, "int"),
         new EventObject("source"),
         new IllegalStateException("text", new Error("cause")),
