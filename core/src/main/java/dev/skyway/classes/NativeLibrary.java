@@ -70,12 +70,18 @@ public final class NativeLibrary {
       }
       return loadResource();
     } catch (IOException | UnsatisfiedLinkError | SecurityException e) {
-      return "native library did not load: cause="
-          + e
-          + "; point -D"
-          + PATH_PROPERTY
-          + " at libskyway.so or let java.io.tmpdir allow execution";
+      return "native library did not load: cause=" + e + "; " + remedy(e);
     }
+  }
+
+  /** A file is one loader's; what the jar has is unpacked anew for each. */
+  private static String remedy(Throwable cause) {
+    if (String.valueOf(cause.getMessage()).contains("already loaded in another classloader")) {
+      return "put Skyway into a class loader that all applications share, or remove -D"
+          + PATH_PROPERTY
+          + " where java.io.tmpdir allows execution";
+    }
+    return "point -D" + PATH_PROPERTY + " at libskyway.so or let java.io.tmpdir allow execution";
   }
 
   private static String loadResource() throws IOException {
