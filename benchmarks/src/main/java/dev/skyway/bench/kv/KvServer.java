@@ -13,7 +13,9 @@ import java.net.StandardSocketOptions;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
 /**
@@ -22,6 +24,8 @@ import java.util.function.Consumer;
  * order, and lets answers travel together while further requests are here.
  */
 public final class KvServer implements Closeable {
+  private static final int BACKLOG = 1024;
+  private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
   private final ServerSocketChannel server;
   private final Contender library;
@@ -51,7 +55,7 @@ public final class KvServer implements Closeable {
     for (int key = 0; key < entries; key++) {
       values.set(key, value.create(key));
     }
-    server = ServerSocketChannel.open().bind(address);
+    server = ServerSocketChannel.open().bind(address, BACKLOG);
   }
 
   /** Where it listens. */
@@ -59,12 +63,8 @@ public final class KvServer implements Closeable {
     return server.socket().getLocalPort();
   }
 
-  /**
-   * Accepts connections until it is closed.
-   *
-   * @throws IOException if no more can be accepted
-   */
-  public void serve() throws IOException {
+  /** Accepts connections until it is closed. What cannot be accepted is logged, and tried again. */
+  public void serve() {
     while (server.isOpen()) {
       try {
         SocketChannel channel = server.accept();
@@ -73,6 +73,9 @@ public final class KvServer implements Closeable {
         thread.start();
       } catch (ClosedChannelException e) {
         log.accept("closed: " + e);
+      } catch (IOException e) {
+        log.accept("a client could not be accepted: " + e);
+        LockSupport.parkNanos(PAUSE_NANOS); // for what is short of: file descriptors, mostly
       }
     }
   }

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.skyway.bench.Row;
 import dev.skyway.bench.peers.Contender;
-import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
@@ -74,14 +73,6 @@ class KvBenchTest {
       assertThat(new KvBench(options, line -> {}).run().rows()).hasSize(2);
     }
     serving.join();
-  }
-
-  private static void serve(KvServer server) {
-    try {
-      server.serve();
-    } catch (IOException e) {
-      throw new IllegalStateException(e);
-    }
   }
 
   @Test

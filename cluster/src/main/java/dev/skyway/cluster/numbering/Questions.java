@@ -4,8 +4,10 @@ package dev.skyway.cluster.numbering;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -18,13 +20,15 @@ final class Questions {
 
   private static final int MOST_BATCH_BYTES = 1 << 20;
 
-  private final Set<ByteBuffer> descriptions = new LinkedHashSet<>();
+  /** With whether anybody still waits for the answer: nobody does once somebody gave up. */
+  private final Map<ByteBuffer, Boolean> descriptions = new LinkedHashMap<>();
+
   private final Set<Integer> numbers = new LinkedHashSet<>();
 
   /** Wants the number of a description. */
   void addDescription(byte[] description) {
     if (descriptions.size() < MOST) {
-      descriptions.add(ByteBuffer.wrap(description));
+      descriptions.putIfAbsent(ByteBuffer.wrap(description), true);
     }
   }
 
@@ -40,9 +44,14 @@ final class Questions {
     return descriptions.isEmpty() && numbers.isEmpty();
   }
 
-  /** Whether an answer is still to come. */
-  boolean hasDescription(byte[] description) {
-    return descriptions.contains(ByteBuffer.wrap(description));
+  /** Whether an answer is still to come, and nobody has waited for it in vain. */
+  boolean isWorthWaiting(byte[] description) {
+    return descriptions.getOrDefault(ByteBuffer.wrap(description), false);
+  }
+
+  /** Somebody has waited for the answer in vain; it is used when it comes. */
+  void giveUp(byte[] description) {
+    descriptions.replace(ByteBuffer.wrap(description), false);
   }
 
   /** Whether an answer is still to come. */
@@ -54,7 +63,7 @@ final class Questions {
   List<byte[]> nextDescriptions() {
     List<byte[]> batch = new ArrayList<>();
     int bytes = 0;
-    Iterator<ByteBuffer> waiting = descriptions.iterator();
+    Iterator<ByteBuffer> waiting = descriptions.keySet().iterator();
     while (waiting.hasNext() && batch.size() < NumberingTransport.MOST_ASKED) {
       byte[] next = waiting.next().array();
       bytes += next.length;

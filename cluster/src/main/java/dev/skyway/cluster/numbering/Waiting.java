@@ -72,7 +72,11 @@ final class Waiting {
     }
   }
 
-  /** Asks, and waits for the answers unless the registry is out of reach. */
+  /**
+   * Asks, and waits for the answers unless the registry is out of reach. Nobody waits for a number
+   * that another one has waited for in vain: each message of a class would be late while the
+   * registry is.
+   */
   void askForNumbers(List<byte[]> descriptions, Duration limit) {
     lock.lock();
     try {
@@ -85,12 +89,16 @@ final class Waiting {
         }
       }
       wanted.signal();
-      await(
-          limit,
-          () ->
-              state == State.DOWN
-                  || state == State.CLOSED
-                  || descriptions.stream().noneMatch(questions::hasDescription));
+      boolean isOver =
+          await(
+              limit,
+              () ->
+                  state == State.DOWN
+                      || state == State.CLOSED
+                      || descriptions.stream().noneMatch(questions::isWorthWaiting));
+      if (!isOver && !Thread.currentThread().isInterrupted()) {
+        descriptions.forEach(questions::giveUp);
+      }
     } finally {
       lock.unlock();
     }

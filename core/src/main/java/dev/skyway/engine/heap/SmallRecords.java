@@ -29,7 +29,10 @@ final class SmallRecords {
 
   private static final int MOST_TEXTS = 1024;
 
-  /** The array that leads to the root, a filler, and room behind it; see {@code read/small_reader.inline.h}. */
+  /**
+   * The array that leads to the root, a filler, and room behind it; see {@code
+   * read/small_reader.inline.h}.
+   */
   private static final int FIXED_BYTES = 24 + 16 + 64;
 
   private static final int ARRAY_HEADER = 16;
