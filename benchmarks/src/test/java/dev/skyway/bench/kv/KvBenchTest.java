@@ -66,7 +66,7 @@ class KvBenchTest {
     InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
     CompletableFuture<Void> serving;
     try (KvServer server = new KvServer(any, Contender.SKYWAY, ENTRIES, KvValue.RICH, line -> {})) {
-      serving = CompletableFuture.runAsync(() -> serve(server));
+      serving = CompletableFuture.runAsync(server::serve);
       InetSocketAddress address = new InetSocketAddress(any.getAddress(), server.port());
       KvOptions options =
           options(List.of(Contender.SKYWAY), List.of(KvValue.RICH), Optional.of(address));
