@@ -72,11 +72,11 @@ final class Failures {
 
   /** A graph that cannot be written, though its beginning was. */
   static String partSent(String peer, Throwable refusal) {
-    return "a part of a graph was sent that cannot be written: peer="
-        + peer
-        + " cause="
-        + refusal
-        + "; mend what the cause names, and open another connection";
+    return broken(
+        "a part of a graph was sent that cannot be written",
+        peer,
+        refusal,
+        "mend what the cause names");
   }
 
   /** A graph that could be sent no further. */
@@ -84,11 +84,8 @@ final class Failures {
     String closed = closedHere(cause, "wrote", peer);
     return closed != null
         ? closed
-        : "the other side takes no more: peer="
-            + peer
-            + " cause="
-            + cause.getMessage()
-            + "; see there why it ended, and open another connection";
+        : broken(
+            "the other side takes no more", peer, cause.getMessage(), "see there why it ended");
   }
 
   /** A graph that did not arrive in whole, or does not fit. */
@@ -96,11 +93,18 @@ final class Failures {
     String closed = closedHere(cause, "read", peer);
     return closed != null
         ? closed
-        : "a graph could not be read: peer="
-            + peer
-            + " cause="
-            + cause
-            + "; mend what the cause names, and open another connection";
+        : broken("a graph could not be read", peer, cause, "mend what the cause names");
+  }
+
+  private static String broken(String what, String peer, Object cause, String remedy) {
+    return what
+        + ": peer="
+        + peer
+        + " cause="
+        + cause
+        + "; "
+        + remedy
+        + ", and open another connection";
   }
 
   /** An exception of the waiting thread; what it is about is the cause. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.cluster;
 
+import dev.skyway.engine.DaemonThread;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Future;
@@ -34,22 +35,13 @@ final class StallGuard {
 
   private static final Map<Watched, StallCount> WATCHED = new ConcurrentHashMap<>();
 
-  private static final int IDLE_SECONDS = 10;
-  private static final ScheduledThreadPoolExecutor CLOCK = clock();
+  private static final ScheduledThreadPoolExecutor CLOCK =
+      DaemonThread.clock(DaemonThreads.named("skyway-stalls"));
 
   /** Null while nothing is watched. */
   private static Future<?> rounds;
 
   private StallGuard() {}
-
-  private static ScheduledThreadPoolExecutor clock() {
-    ScheduledThreadPoolExecutor clock =
-        new ScheduledThreadPoolExecutor(1, DaemonThreads.named("skyway-stalls"));
-    clock.setRemoveOnCancelPolicy(true);
-    clock.setKeepAliveTime(IDLE_SECONDS, TimeUnit.SECONDS);
-    clock.allowCoreThreadTimeOut(true);
-    return clock;
-  }
 
   static synchronized void watch(Watched watched) {
     WATCHED.put(watched, new StallCount());

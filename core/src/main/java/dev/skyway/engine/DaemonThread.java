@@ -3,10 +3,14 @@ package dev.skyway.engine;
 
 import java.security.AccessController;
 import java.security.PrivilegedAction;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
 
 /** Threads that keep neither the JVM alive nor anybody's class loader and thread locals. */
 public final class DaemonThread implements ThreadFactory {
+  private static final int IDLE_SECONDS = 10;
+
   private final String name;
 
   /** Makes threads of a name. */
@@ -17,6 +21,15 @@ public final class DaemonThread implements ThreadFactory {
   @Override
   public Thread newThread(Runnable work) {
     return of(name, work);
+  }
+
+  /** Runs what is due, with one thread, which ends when it had nothing to do for some seconds. */
+  public static ScheduledThreadPoolExecutor clock(ThreadFactory threads) {
+    ScheduledThreadPoolExecutor clock = new ScheduledThreadPoolExecutor(1, threads);
+    clock.setRemoveOnCancelPolicy(true);
+    clock.setKeepAliveTime(IDLE_SECONDS, TimeUnit.SECONDS);
+    clock.allowCoreThreadTimeOut(true);
+    return clock;
   }
 
   /** A thread that is not started. */

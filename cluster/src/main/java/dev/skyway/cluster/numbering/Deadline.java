@@ -23,8 +23,8 @@ final class Deadline implements AutoCloseable {
   /** How slow a network may be that large messages pass. */
   private static final long BYTES_A_SECOND = 4 << 20;
 
-  private static final int IDLE_SECONDS = 10;
-  private static final ScheduledThreadPoolExecutor CLOCK = clock();
+  private static final ScheduledThreadPoolExecutor CLOCK =
+      DaemonThread.clock(new DaemonThread("skyway-deadlines"));
 
   private final End end;
   private long atNanos;
@@ -35,15 +35,6 @@ final class Deadline implements AutoCloseable {
   private Deadline(Duration limit, End end) {
     this.end = end;
     atNanos = System.nanoTime() + limit.toNanos();
-  }
-
-  private static ScheduledThreadPoolExecutor clock() {
-    ScheduledThreadPoolExecutor clock =
-        new ScheduledThreadPoolExecutor(1, work -> DaemonThread.of("skyway-deadlines", work));
-    clock.setRemoveOnCancelPolicy(true);
-    clock.setKeepAliveTime(IDLE_SECONDS, TimeUnit.SECONDS);
-    clock.allowCoreThreadTimeOut(true);
-    return clock;
   }
 
   /** Lets something begin, which is ended unless this is closed in time. */

@@ -5,7 +5,6 @@ import static dev.skyway.classes.HeapAccess.UNSAFE;
 
 import dev.skyway.SkywayFormatException;
 import dev.skyway.SkywayLimitException;
-import dev.skyway.classes.ClassKind;
 import dev.skyway.classes.ReadClasses;
 import dev.skyway.classes.ReadPlan;
 import dev.skyway.engine.record.MadeObjects;
@@ -158,13 +157,8 @@ final class ChunkReader {
   }
 
   private static String tooLarge(ReadPlan plan) {
-    boolean isSmall =
-        plan.kind() != ClassKind.FIXED
-            || !plan.local().isInstantiable()
-            || Klasses.fitChunk(plan.type());
-    return isSmall
-        ? ""
-        : " class=" + plan.type().getName() + ", whose " + ReadErrors.tooLarge(plan.type());
+    String refusal = Klasses.refusal(plan.local());
+    return refusal == null ? "" : " class=" + plan.type().getName() + ", whose " + refusal;
   }
 
   /** The window has left the holder in the chunk. */

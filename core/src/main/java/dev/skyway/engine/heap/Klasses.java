@@ -3,6 +3,8 @@ package dev.skyway.engine.heap;
 
 import static dev.skyway.classes.HeapAccess.UNSAFE;
 
+import dev.skyway.classes.ClassKind;
+import dev.skyway.classes.ClassLayout;
 import dev.skyway.classes.PermanentClasses;
 
 /**
@@ -70,8 +72,18 @@ final class Klasses {
     return helper & ~7;
   }
 
-  /** Whether instances fit into a chunk. */
-  static boolean fitChunk(Class<?> type) {
-    return instanceBytes(type) <= Bounds.MOST_INSTANCE_BYTES;
+  /** Why instances cannot be made in a chunk; null if they can, or there are none. */
+  static String refusal(ClassLayout layout) {
+    if (layout.kind() != ClassKind.FIXED || !layout.isInstantiable()) {
+      return null;
+    }
+    int bytes = instanceBytes(layout.type());
+    return bytes <= Bounds.MOST_INSTANCE_BYTES
+        ? null
+        : "instances are too large: bytes="
+            + bytes
+            + " limit="
+            + Bounds.MOST_INSTANCE_BYTES
+            + "; use the portable engine";
   }
 }

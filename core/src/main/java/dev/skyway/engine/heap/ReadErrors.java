@@ -64,15 +64,6 @@ final class ReadErrors {
     return error == NO_INSTANCES;
   }
 
-  /** What is said of a class whose instances do not fit into a chunk. */
-  static String tooLarge(Class<?> type) {
-    return "instances are too large: bytes="
-        + Klasses.instanceBytes(type)
-        + " limit="
-        + Bounds.MOST_INSTANCE_BYTES
-        + "; use the portable engine";
-  }
-
   /** Whether a reference did not fit its place. */
   static boolean isMisfit(long error) {
     return error == MISFIT;

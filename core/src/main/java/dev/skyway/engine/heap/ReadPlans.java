@@ -132,7 +132,7 @@ final class ReadPlans {
   private static int kind(ReadPlan plan) {
     return switch (plan.kind()) {
       case FIXED ->
-          plan.local().isInstantiable() && Klasses.fitChunk(plan.type()) ? FIXED : UNUSABLE;
+          plan.local().isInstantiable() && Klasses.refusal(plan.local()) == null ? FIXED : UNUSABLE;
       case REF_ARRAY -> REF_ARRAY;
       case TABLE -> TABLE;
       case LINKED -> LINKED;

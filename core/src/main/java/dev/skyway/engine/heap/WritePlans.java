@@ -130,12 +130,8 @@ final class WritePlans {
           + Bounds.MOST_REFERENCES
           + "; use the portable engine";
     }
-    if (layout.kind() == ClassKind.FIXED
-        && layout.isInstantiable()
-        && !Klasses.fitChunk(layout.type())) {
-      return ReadErrors.tooLarge(layout.type());
-    }
-    return layout.refusal();
+    String tooLarge = Klasses.refusal(layout);
+    return tooLarge != null ? tooLarge : layout.refusal();
   }
 
   private static NativeWords words(ClassLayout layout, WriteKind kind, int id, long otherwise) {
