@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.classes;
 
+import java.io.StreamCorruptedException;
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
@@ -46,6 +47,9 @@ final class HashtableRehash implements PostAction {
     for (Object entry : entries) {
       try {
         put.invokeExact(map, fresh, key.get(entry), value.get(entry));
+      } catch (StreamCorruptedException e) {
+        // the table's own way to say so, on the input's behalf: no failure of a key's code
+        throw new IllegalStateException("two keys are equal, or a value is null", e);
       } catch (Throwable e) {
         throw Internals.rethrowAsIs(e);
       }

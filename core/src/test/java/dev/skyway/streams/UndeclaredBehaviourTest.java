@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.skyway.EngineChoice;
 import dev.skyway.ProvenEngine;
 import dev.skyway.Skyway;
+import dev.skyway.SkywayFormatException;
 import dev.skyway.SkywayHookException;
 import dev.skyway.SkywayObjectInputStream;
 import dev.skyway.SkywayObjectOutputStream;
@@ -45,6 +46,9 @@ abstract class UndeclaredBehaviourTest {
   /** Whether hashes are others than when the graph was written. */
   private static boolean moved;
 
+  /** Whether all keys are equal. */
+  private static boolean merged;
+
   private final Skyway skyway;
 
   UndeclaredBehaviourTest(EngineChoice engine) {
@@ -54,7 +58,7 @@ abstract class UndeclaredBehaviourTest {
   @AfterEach
   void throwNothing() {
     ofHash = ofEquals = ofCompare = NONE;
-    moved = false;
+    moved = merged = false;
   }
 
   /** All of the same hash once it moves. */
@@ -68,7 +72,7 @@ abstract class UndeclaredBehaviourTest {
     @Override
     public boolean equals(Object other) {
       throwUndeclared(ofEquals);
-      return other instanceof Key key && key.id == id;
+      return other instanceof Key key && (merged || key.id == id);
     }
 
     @Override
@@ -177,6 +181,25 @@ abstract class UndeclaredBehaviourTest {
     assertThatThrownBy(in::readObject)
         .isInstanceOf(IOException.class)
         .hasMessageContaining("stream is unusable since an earlier failure");
+  }
+
+  /** Which their own way of being rebuilt tells by a checked exception. */
+  @Test
+  void equalKeysOfATableAreNoHooksFailure() throws Exception {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (SkywayObjectOutputStream out = new SkywayObjectOutputStream(bytes, skyway)) {
+      out.writeObject(filled(new Hashtable<>()));
+    }
+    byte[] message = skyway.serialize(filled(new Hashtable<>()));
+    moved = merged = true;
+    String problem = "class=java.util.Hashtable problem=two keys are equal, or a value is null";
+    assertThatThrownBy(() -> skyway.deserialize(message))
+        .isInstanceOf(SkywayFormatException.class)
+        .hasMessageContaining(problem);
+    var in = new SkywayObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()), skyway);
+    assertThatThrownBy(in::readObject)
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining(problem);
   }
 
   @Test
