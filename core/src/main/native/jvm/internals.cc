@@ -18,14 +18,20 @@ bool export_package(JNIEnv* env, jobject module, jstring package, jobject to) {
 }
 
 jlong array_base(JNIEnv* env, jobject unsafe, jclass array) {
+  constexpr jint kWideSince = 0x00180000;  // 25 says 24, too
+  constexpr const char* kName = "arrayBaseOffset";
   Members members(env);
   jclass type = env->GetObjectClass(unsafe);
-  constexpr const char* kName = "arrayBaseOffset";
-  if (jmethodID wide = members.method(type, kName, "(Ljava/lang/Class;)J")) {
-    return env->CallLongMethod(unsafe, wide, array);
+  // First what this JDK should have: a method that is missing costs an exception with its stack.
+  const bool wide_first = env->GetVersion() >= kWideSince;
+  for (bool wide : {wide_first, !wide_first}) {
+    jmethodID base =
+        members.method(type, kName, wide ? "(Ljava/lang/Class;)J" : "(Ljava/lang/Class;)I");
+    if (base == nullptr) continue;
+    return wide ? env->CallLongMethod(unsafe, base, array)
+                : env->CallIntMethod(unsafe, base, array);
   }
-  jmethodID narrow = members.method(type, kName, "(Ljava/lang/Class;)I");
-  return narrow == nullptr ? -1 : env->CallIntMethod(unsafe, narrow, array);
+  return -1;
 }
 
 }  // namespace skyway::jvm

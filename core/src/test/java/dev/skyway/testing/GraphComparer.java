@@ -19,6 +19,15 @@ import java.util.Map;
  * own.
  */
 public final class GraphComparer {
+  /** To ask anew throws an exception within, on JDKs where the method has another type. */
+  private static final ClassValue<Long> ARRAY_BASES =
+      new ClassValue<>() {
+        @Override
+        protected Long computeValue(Class<?> type) {
+          return HeapAccess.arrayBaseOffset(type);
+        }
+      };
+
   private final Map<Object, Object> pairs = new IdentityHashMap<>();
   private final Map<Object, Object> reverse = new IdentityHashMap<>();
   private final Deque<Object> queue = new ArrayDeque<>();
@@ -93,7 +102,7 @@ public final class GraphComparer {
 
   private static byte[] bytes(Object primitives, int length) {
     byte[] bytes = new byte[length * UNSAFE.arrayIndexScale(primitives.getClass())];
-    long base = HeapAccess.arrayBaseOffset(primitives.getClass());
+    long base = ARRAY_BASES.get(primitives.getClass());
     UNSAFE.copyMemory(primitives, base, bytes, HeapAccess.BYTE_ARRAY_BASE, bytes.length);
     return bytes;
   }
