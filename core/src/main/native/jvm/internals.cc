@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "jvm/internals.h"
 
+#include <initializer_list>
+
 #include "jvm/members.h"
 
 namespace skyway::jvm {

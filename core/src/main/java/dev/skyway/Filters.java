@@ -18,13 +18,22 @@ final class Filters {
    */
   private static volatile BinaryOperator<ObjectInputFilter> factory;
 
+  /**
+   * So many messages are read without the JDK's class for filters where nobody set one; then it is
+   * made, as asking around costs each of them more. Lost counts of other threads do not matter.
+   */
+  private static final int FIRST_MESSAGES = 1000;
+
+  private static int read;
+
   private Filters() {}
 
   /**
    * Whether this JVM has neither filter nor factory so far. PERF: known without the JDK's class for
-   * them, which costs the first message 5 ms as it looks for a logger.
+   * them, which costs the first message 5 ms as it looks for a logger, and up to 20 ms where
+   * nothing else has made a lambda.
    */
-  static boolean nobodySetOne() {
+  private static boolean nobodySetOne() {
     return UNSAFE.shouldBeInitialized(ObjectInputFilter.Config.class)
         && isUnset("jdk.serialFilter")
         && isUnset("jdk.serialFilterFactory");
@@ -36,6 +45,10 @@ final class Filters {
 
   /** What is asked about a message that is read here and now; null for nothing. */
   static ObjectInputFilter current(ReaderSettings settings) {
+    if (factory == null && read < FIRST_MESSAGES && nobodySetOne()) {
+      read++;
+      return settings.filter();
+    }
     return both(settings.filter(), ofThisJvm());
   }
 

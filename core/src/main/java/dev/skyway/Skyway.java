@@ -253,8 +253,7 @@ public final class Skyway {
 
   /** The other end of a {@link SkywayEncoder}'s channel. */
   public SkywayDecoder newDecoder() {
-    ObjectInputFilter filter =
-        Filters.nobodySetOne() ? messageSettings.filter() : Filters.current(messageSettings);
+    ObjectInputFilter filter = Filters.current(messageSettings);
     return new SkywayDecoder(this, messageSettings, filter, readsTiny && filter == null);
   }
 
