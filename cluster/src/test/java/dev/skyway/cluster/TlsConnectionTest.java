@@ -130,7 +130,10 @@ class TlsConnectionTest {
           .isInstanceOf(ConnectionException.class)
           .hasMessageContaining("no TLS handshake: peer=")
           .hasMessageContaining("; use TLS on both sides");
-      assertThat(arrived.get(20, TimeUnit.SECONDS)).isInstanceOf(IOException.class);
+      assertThat(arrived.get(20, TimeUnit.SECONDS))
+          .isInstanceOf(IOException.class)
+          .asString()
+          .contains(", as TLS does; give both sides TLS, or neither");
     }
   }
 

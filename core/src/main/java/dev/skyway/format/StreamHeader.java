@@ -50,8 +50,7 @@ public final class StreamHeader {
       throw source.failure(
           "a stream begins with 534b59: bytes="
               + String.format("%06x", magic)
-              + "; pass bytes that Skyway wrote, of an encoder its first message, or the first after"
-              + " SkywayEncoder.restart, as after a failure of the decoder");
+              + OtherFormats.remedy(magic));
     }
     int last = source.getByte() & 0xFF;
     if (last >>> 4 != VERSION) {

@@ -12,6 +12,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.CharRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is written is read; what no writer writes is refused. */
@@ -129,6 +130,29 @@ class CodecTest {
       assertThatThrownBy(() -> StreamHeader.get(source(bad)))
           .isInstanceOf(SkywayFormatException.class);
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "aced0005, ObjectInputStream",
+    "16030100, TLS does",
+    "15030302, TLS does",
+    "1f8b0800, gzip does",
+    "504b0304, zip does",
+    "28b52ffd, zstd does",
+    "04224d18, LZ4 does",
+    "4c5a3442, LZ4 blocks",
+    "48545450, HTTP does",
+    "18030302, bytes that Skyway wrote",
+    "16040302, bytes that Skyway wrote",
+    "16030502, bytes that Skyway wrote",
+    "00000000, bytes that Skyway wrote"
+  })
+  void whatIsNoStreamIsTold(String hex, String told) {
+    assertThatThrownBy(() -> StreamHeader.get(source(hex)))
+        .isInstanceOf(SkywayFormatException.class)
+        .hasMessageContaining("a stream begins with 534b59: bytes=" + hex.substring(0, 6))
+        .hasMessageContaining(told);
   }
 
   @Test
