@@ -96,14 +96,20 @@ test_on() {
 # the newest JDK is to begin and takes what the oldest took, which includes the build.
 STRESS_SECONDS=4800
 
-# The size on one JDK of all: what takes long under stress does so on the oldest and, if there is
-# time, on the newest, as those between them share their code with one of the two.
+# If the oldest takes longer, those between have the modules alone that depend on the JDK.
+SLOW_SECONDS=2400
+
+# What Maven is told on one JDK of all, for its size: what takes long under stress does so on the
+# oldest and, if there is time, on the newest, as those between share their code with one of the two.
 # size_on FEATURE SIZE_OPTION_OR_EMPTY SECONDS_SO_FAR SECONDS_OF_THE_OLDEST
 size_on() {
   local feature=$1 size=$2 needed=$(($3 + $4)) newest=${SUPPORTED_JDKS[-1]}
   local remedy="'./skyway test --stress --jdk $feature' runs the rest"
   if [[ $size != -Dskyway.stress.factor=* || $feature == "${SUPPORTED_JDKS[0]}" ]]; then
     echo "$size"
+  elif [[ $feature != "$newest" ]] && (($4 > SLOW_SECONDS)); then
+    say "on $feature core and cluster are tested alone, at their everyday size, as this machine is slow, seconds=$4 most=$SLOW_SECONDS; $remedy"
+    echo --projects=core,cluster
   elif [[ $feature != "$newest" ]]; then
     say "on $feature the tests run at their everyday size; $remedy"
   elif ((needed > STRESS_SECONDS)); then
