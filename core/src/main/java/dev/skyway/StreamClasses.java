@@ -43,6 +43,7 @@ final class StreamClasses implements NamedClasses {
   private final Set<String> withoutId = new HashSet<>();
 
   private ObjectStreamClass described;
+  private boolean hasNotes;
 
   StreamClasses(HookedInput hooks, Resolution resolution) {
     this.hooks = hooks;
@@ -63,7 +64,7 @@ final class StreamClasses implements NamedClasses {
   @Override
   public Answer find(String name, long suid) throws ClassNotFoundException {
     if (!answers.containsKey(name) || suid != 0 && withoutId.remove(name)) {
-      take(name, suid, Note.NONE);
+      put(name, suid, Note.NONE);
     }
     return found(answers.get(name), name);
   }
@@ -71,7 +72,7 @@ final class StreamClasses implements NamedClasses {
   @Override
   public Class<?> findProxy(List<String> interfaces) throws ClassNotFoundException {
     if (!proxies.containsKey(interfaces)) {
-      takeProxy(interfaces, Note.NONE);
+      putProxy(interfaces, Note.NONE);
     }
     return found(proxies.get(interfaces), interfaces);
   }
@@ -83,8 +84,18 @@ final class StreamClasses implements NamedClasses {
     return answer;
   }
 
+  @Override
+  public boolean mayName(String name) {
+    return !hasNotes || answers.containsKey(name);
+  }
+
   /** Asks about a class of which the sender has noted something. */
   void take(String name, long suid, Note note) {
+    hasNotes = true;
+    put(name, suid, note);
+  }
+
+  private void put(String name, long suid, Note note) {
     if (suid == 0) {
       withoutId.add(name);
     }
@@ -93,6 +104,11 @@ final class StreamClasses implements NamedClasses {
 
   /** Asks about a proxy class of which the sender has noted something. */
   void takeProxy(List<String> interfaces, Note note) {
+    hasNotes = true;
+    putProxy(interfaces, note);
+  }
+
+  private void putProxy(List<String> interfaces, Note note) {
     proxies.put(interfaces, ask(interfaces, "resolveProxyClass", () -> resolve(interfaces, note)));
   }
 
@@ -158,5 +174,6 @@ final class StreamClasses implements NamedClasses {
     proxies.clear();
     missing.clear();
     withoutId.clear();
+    hasNotes = false;
   }
 }

@@ -99,12 +99,17 @@ final class AskedFinder extends ClassFinder {
     }
   }
 
+  /** Superclasses without fields are not described: the sender's class may have had those here. */
   private void askSupers(Map<String, Long> asked, Class<?> type) {
     for (Class<?> c = serializableSuper(type); c != null; c = serializableSuper(c)) {
-      if (!asked.containsKey(c.getName())) {
+      if (!asked.containsKey(c.getName()) && !isAnswer(c) && stream.mayName(c.getName())) {
         askLeniently(c.getName(), suid(c));
       }
     }
+  }
+
+  private boolean isAnswer(Class<?> type) {
+    return answers.values().stream().anyMatch(answer -> answer.type() == type);
   }
 
   private static Class<?> serializableSuper(Class<?> type) {

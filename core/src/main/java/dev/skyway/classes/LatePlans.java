@@ -8,13 +8,16 @@ import dev.skyway.format.DescriptionKind;
 import dev.skyway.format.FieldDescription;
 import dev.skyway.format.LevelDescription;
 import dev.skyway.format.SuperDescription;
+import java.io.ObjectStreamField;
 import java.io.Serializable;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * Matches the description of a class without hooks with a local class that has some by now. What
@@ -83,7 +86,9 @@ final class LatePlans {
     }
     for (SerialClass level : SerialClass.of(local.type()).levels()) {
       Integer index = described.remove(level.type().getName());
-      if (index != null) {
+      if (index != null && isCopied(level, index)) {
+        addSlots(level, index);
+      } else if (index != null) {
         add(level, index);
       } else if (!level.hasReadObjectNoData()) {
         // Only superclasses with fields are described: it may be that this one had none.
@@ -97,19 +102,49 @@ final class LatePlans {
     }
   }
 
-  private void add(SerialClass level, int index) throws MismatchException {
-    List<FieldDescription> fields = new ArrayList<>();
+  /**
+   * Whether a level is a judged class of the JDK whose hooks know nothing of what has arrived, as
+   * that of {@code Date} asks for the time as data: its fields are all there is, and stay.
+   */
+  private boolean isCopied(SerialClass level, int index) {
+    boolean isJudged = VettedClasses.isPartOfJdk(level.type().getName());
+    if (!isJudged || !level.hasReadObject() || level.hasReadObjectNoData()) {
+      return false;
+    }
+    Map<String, Character> arrived = new HashMap<>();
+    for (FieldDescription field : description.fields()) {
+      if (field.level() == index) {
+        arrived.put(field.name(), field.type());
+      }
+    }
+    List<ObjectStreamField> asked = List.of(level.fields());
+    return asked.isEmpty()
+        || asked.stream()
+            .anyMatch(
+                f -> !Objects.equals(arrived.get(f.getName()), FieldAccess.typeOf(f.getType())));
+  }
+
+  private List<Slot> addSlots(SerialClass level, int index) throws MismatchException {
     List<Slot> ofLevel = new ArrayList<>();
     for (int i = 0; i < slots.length; i++) {
       FieldDescription field = description.fields().get(i);
       if (field.level() == index) {
         slots[i] = slot(level.type(), field);
-        fields.add(new FieldDescription(0, field.type(), field.name()));
         ofLevel.add(slots[i]);
       }
     }
+    return ofLevel;
+  }
+
+  private void add(SerialClass level, int index) throws MismatchException {
+    List<FieldDescription> fields = new ArrayList<>();
+    for (FieldDescription field : description.fields()) {
+      if (field.level() == index) {
+        fields.add(new FieldDescription(0, field.type(), field.name()));
+      }
+    }
+    slotsOfLevels.add(List.copyOf(addSlots(level, index)));
     levels.add(new LevelDescription(level.type().getName(), level.suid(), false, fields));
-    slotsOfLevels.add(List.copyOf(ofLevel));
   }
 
   private Slot slot(Class<?> declaring, FieldDescription described) throws MismatchException {

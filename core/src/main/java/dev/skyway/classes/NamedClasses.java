@@ -32,4 +32,10 @@ public interface NamedClasses {
    * @throws dev.skyway.SkywayHookException if the stream fails
    */
   Class<?> findProxy(List<String> interfaces) throws ClassNotFoundException;
+
+  /**
+   * Whether the sender may have named a class: not if it has noted all that it named, and not this
+   * one.
+   */
+  boolean mayName(String name);
 }

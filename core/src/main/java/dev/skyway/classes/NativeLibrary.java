@@ -8,6 +8,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.lang.invoke.MethodHandles;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Locale;
@@ -66,11 +67,27 @@ public final class NativeLibrary {
     try {
       if (path != null) {
         System.load(Path.of(path).toAbsolutePath().toString());
-        return null;
+        return whyUnlinked();
       }
-      return loadResource();
-    } catch (IOException | UnsatisfiedLinkError | SecurityException e) {
+      String failure = loadResource();
+      return failure == null ? whyUnlinked() : failure;
+    } catch (IOException
+        | UnsatisfiedLinkError
+        | SecurityException
+        | InvalidPathException e) { // a locale may have no bytes for a path
       return "native library did not load: cause=" + e + "; " + remedy(e);
+    }
+  }
+
+  /** Null if the library's functions are found, which have the names of these classes in theirs. */
+  private static String whyUnlinked() {
+    try {
+      trustedLookup();
+      return null;
+    } catch (UnsatisfiedLinkError e) {
+      return "native library is of classes of other names: class="
+          + NativeLibrary.class.getName()
+          + "; leave the packages of Skyway out where classes are relocated (shaded)";
     }
   }
 

@@ -1,18 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.classes;
 
+import dev.skyway.format.FieldDescription;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InvalidClassException;
 import java.io.ObjectInputStream;
 import java.io.ObjectStreamClass;
 import java.io.ObjectStreamConstants;
 import java.io.UTFDataFormatException;
+import java.util.Comparator;
+import java.util.List;
 
-/** Makes descriptors of classes as they come out of a stream: they stand for no class here. */
+/** Makes descriptors of classes as they come out of a stream. */
 public final class StreamDescriptors {
+  /** As {@code java.io} has them. */
+  private static final Comparator<FieldDescription> CANONICAL =
+      Comparator.comparing(FieldDescription::isReference).thenComparing(FieldDescription::name);
+
   private StreamDescriptors() {}
 
   /** Stops reading when the descriptor is there. */
@@ -26,23 +34,31 @@ public final class StreamDescriptors {
   }
 
   private static final class Reader extends ObjectInputStream {
-    Reader(InputStream in) throws IOException {
+    private final Class<?> type;
+
+    /** Null: the descriptor stands for no class here. */
+    Reader(InputStream in, Class<?> type) throws IOException {
       super(in);
+      this.type = type;
     }
 
     @Override
     protected Class<?> resolveClass(ObjectStreamClass descriptor) throws IOException {
-      throw new Found(descriptor);
+      if (type == null) {
+        throw new Found(descriptor);
+      }
+      return type;
     }
   }
 
   /**
-   * A descriptor with a name, a serialVersionUID and no fields.
+   * A descriptor that stands for no class here, with a name, a serialVersionUID and no fields.
    *
    * @throws ClassNotFoundException if no class can have that name
    */
   public static ObjectStreamClass of(String name, long suid) throws ClassNotFoundException {
-    try (ObjectInputStream in = new Reader(new ByteArrayInputStream(bytes(name, suid)))) {
+    try (ObjectInputStream in =
+        new Reader(new ByteArrayInputStream(bytes(name, suid, List.of())), null)) {
       throw new IllegalStateException("a descriptor was expected, found=" + in.readObject());
     } catch (Found found) {
       return found.descriptor;
@@ -53,7 +69,29 @@ public final class StreamDescriptors {
     }
   }
 
-  private static byte[] bytes(String name, long suid) throws IOException {
+  /**
+   * The descriptor of a class here with the fields that arrived, which may be others.
+   *
+   * @param fields in any order; they are those of the class where it has such ones
+   * @throws InvalidClassException if the JVM's filter does not let the class pass
+   */
+  public static ObjectStreamClass of(Class<?> type, List<FieldDescription> fields)
+      throws InvalidClassException {
+    long suid = ObjectStreamClass.lookupAny(type).getSerialVersionUID();
+    try {
+      byte[] bytes = bytes(type.getName(), suid, fields.stream().sorted(CANONICAL).toList());
+      try (ObjectInputStream in = new Reader(new ByteArrayInputStream(bytes), type)) {
+        return (ObjectStreamClass) in.readObject();
+      }
+    } catch (InvalidClassException e) {
+      throw e;
+    } catch (IOException | ClassNotFoundException e) {
+      throw new IllegalStateException("a descriptor cannot be read: class=" + type.getName(), e);
+    }
+  }
+
+  private static byte[] bytes(String name, long suid, List<FieldDescription> fields)
+      throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     DataOutputStream out = new DataOutputStream(bytes);
     out.writeShort(ObjectStreamConstants.STREAM_MAGIC);
@@ -62,7 +100,17 @@ public final class StreamDescriptors {
     out.writeUTF(name);
     out.writeLong(suid);
     out.writeByte(ObjectStreamConstants.SC_SERIALIZABLE);
-    out.writeShort(0);
+    out.writeShort(fields.size());
+    for (FieldDescription field : fields) {
+      out.writeByte(field.type());
+      out.writeUTF(field.name());
+      if (field.isReference()) {
+        out.writeByte(ObjectStreamConstants.TC_STRING);
+        out.writeUTF("Ljava/lang/Object;"); // the type that was declared there did not travel
+      }
+    }
+    out.writeByte(ObjectStreamConstants.TC_ENDBLOCKDATA);
+    out.writeByte(ObjectStreamConstants.TC_NULL); // no superclass
     return bytes.toByteArray();
   }
 }

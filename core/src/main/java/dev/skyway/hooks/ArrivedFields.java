@@ -138,7 +138,7 @@ final class ArrivedFields extends ObjectInputStream.GetField {
 
   @Override
   public ObjectStreamClass getObjectStreamClass() {
-    return ObjectStreamClass.lookup(plan.local().type().type());
+    return plan.descriptor();
   }
 
   @Override

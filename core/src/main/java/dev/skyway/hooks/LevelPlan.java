@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.hooks;
 
+import dev.skyway.classes.StreamDescriptors;
 import dev.skyway.format.FieldDescription;
 import dev.skyway.format.LevelDescription;
 import java.io.InvalidClassException;
+import java.io.ObjectStreamClass;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * How one level of a hooked class arrives: what the sender described, and the local class for it.
@@ -15,17 +18,19 @@ import java.util.List;
  *     are there
  * @param primitiveBytes what the described primitives take
  * @param references how many references are described
+ * @param kept the descriptor, once a hook has asked for it
  */
 record LevelPlan(
     LevelDescription described,
     SerialLevel local,
     LevelField[] matches,
     int primitiveBytes,
-    int references) {
+    int references,
+    AtomicReference<ObjectStreamClass> kept) {
   private static final LevelField[] NONE = {};
 
   static LevelPlan withoutData(SerialLevel local) {
-    return new LevelPlan(null, local, NONE, 0, 0);
+    return new LevelPlan(null, local, NONE, 0, 0, new AtomicReference<>());
   }
 
   static LevelPlan of(LevelDescription described, SerialLevel local) throws InvalidClassException {
@@ -52,11 +57,30 @@ record LevelPlan(
                 + matches[i].type());
       }
     }
-    return new LevelPlan(described, local, matches, primitiveBytes, references);
+    AtomicReference<ObjectStreamClass> none = new AtomicReference<>();
+    return new LevelPlan(described, local, matches, primitiveBytes, references, none);
   }
 
   boolean hasData() {
     return described != null;
+  }
+
+  /**
+   * The class here with the fields that arrived, as {@code GetField} shows it.
+   *
+   * @throws IllegalStateException if the JVM's filter lets the class no longer pass
+   */
+  ObjectStreamClass descriptor() {
+    ObjectStreamClass known = kept.get();
+    if (known == null) {
+      try {
+        known = StreamDescriptors.of(local.type().type(), described.fields());
+      } catch (InvalidClassException e) {
+        throw new IllegalStateException("a class that was read is still let pass", e);
+      }
+      kept.set(known);
+    }
+    return known;
   }
 
   /** The index of the described field of that name and type, or -1. */

@@ -23,7 +23,53 @@ final class GainedHooks {
 
   /** Read as by {@code java.io}. */
   static Stream<Change> changes() {
-    return Stream.concat(ofReading(), ofResolving());
+    return Stream.of(ofReading(), ofResolving(), ofClassesOfTheJdk(), ofDescriptors())
+        .flatMap(changes -> changes);
+  }
+
+  /** Their fields travel as they are, which is not what their own hooks ask for. */
+  private static Stream<Change> ofClassesOfTheJdk() {
+    return Stream.of(
+            extending("Date", "1234567L", "getTime()"),
+            extending("java.sql.Timestamp", "1234567L", "getNanos() + getTime()"),
+            extending("java.sql.Date", "1234567L", "getTime()"),
+            extending("Random", "7L", "nextInt()"),
+            extending("GregorianCalendar", "2020, 1, 2", "getTimeInMillis()"),
+            extending("java.text.SimpleDateFormat", "\"yyyy\"", "toPattern()"),
+            extending("java.math.BigDecimal", "\"1.5\"", "multiply(this)"))
+        .flatMap(changes -> changes);
+  }
+
+  private static Stream<Change> extending(String base, String made, String shown) {
+    String head = "public class A extends " + base + " {" + ID;
+    String tail = " public String toString() { return x + \" \" + " + shown + "; } }";
+    String[] sender = {head + "int x = 5; public A() { super(" + made + "); }" + tail};
+    String fields = head + "int x; A() { super(" + made + "); }";
+    String resolve = " private Object readResolve() { x++; return this; }";
+    return Stream.of(
+        change(base + " with hooks to read gained", sender, new String[] {fields + IN + tail}),
+        change(base + " with readResolve gained", sender, new String[] {fields + resolve + tail}));
+  }
+
+  /** What a hook is told has arrived. */
+  private static Stream<Change> ofDescriptors() {
+    String told =
+        reads(
+            "var f = in.readFields(); var d = f.getObjectStreamClass();"
+                + " told = d.getName() + d.getSerialVersionUID() + d.forClass().getName();"
+                + " for (var field : d.getFields())"
+                + " told += field.getName() + (field.isPrimitive() ? field.getType() : \"\");"
+                + " told += (d.getField(\"y\") != null) + \" \" + f.get(\"x\", 0);");
+    String here = "transient int x; transient Object o; transient byte b; Object[] self; int y;";
+    return Stream.of(
+        change(
+            "the description of what was written without hooks",
+            BARE,
+            a(here + "transient String told;" + told + says("told"))),
+        change(
+            "the description of what hooks wrote",
+            a("int x = 4; Object was = 1;" + OUT),
+            a("int y; Object is; transient String told;" + told + says("told"))));
   }
 
   private static Stream<Change> ofReading() {

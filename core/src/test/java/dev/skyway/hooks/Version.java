@@ -76,7 +76,8 @@ final class Version extends ClassLoader {
 
     Source(String text) {
       super(URI.create("mem:///" + name(text) + ".java"), Kind.SOURCE);
-      this.text = IMPORTS + text;
+      int start = text.startsWith("package ") ? text.indexOf(';') + 1 : 0;
+      this.text = text.substring(0, start) + IMPORTS + text.substring(start);
     }
 
     private static String name(String text) {

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.classes;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.skyway.Skyway;
+import dev.skyway.engine.heap.ForkedJvm;
+import dev.skyway.testing.NeedsNativeEngine;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.URL;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Where the library cannot be had, the portable engine works, and says why it is the one. */
+@NeedsNativeEngine
+class NativeLibraryTest {
+  /** As if the build of an application had moved Skyway's packages. */
+  private static final class Relocating extends ClassLoader {
+    private static final String OLD = "dev/skyway";
+    private static final String NEW = "app/skyway"; // as long, so that names are replaced in place
+
+    Relocating() {
+      super(Relocating.class.getClassLoader());
+    }
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+      if (!name.startsWith("app.skyway.")) {
+        return super.loadClass(name, resolve);
+      }
+      synchronized (getClassLoadingLock(name)) {
+        Class<?> known = findLoadedClass(name);
+        return known != null ? known : define(name);
+      }
+    }
+
+    private Class<?> define(String name) throws ClassNotFoundException {
+      String file = name.replace('.', '/').replace(NEW, OLD) + ".class";
+      try (InputStream in = getParent().getResourceAsStream(file)) {
+        if (in == null) {
+          throw new ClassNotFoundException(name);
+        }
+        String text = new String(in.readAllBytes(), ISO_8859_1);
+        byte[] bytes =
+            text.replace(OLD, NEW).replace("dev.skyway", "app.skyway").getBytes(ISO_8859_1);
+        return defineClass(name, bytes, 0, bytes.length);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+
+    @Override
+    public URL getResource(String name) {
+      return super.getResource(name.replace(NEW, OLD));
+    }
+  }
+
+  @Test
+  void relocatedClassesSayWhatTheyLack() throws Exception {
+    Class<?> type = new Relocating().loadClass("app.skyway.Skyway");
+    Object skyway = type.getMethod("standard").invoke(null);
+    Object report = type.getMethod("report").invoke(skyway);
+    assertThat(report.toString())
+        .contains("portable")
+        .contains("native library is of classes of other names")
+        .contains("app.skyway.classes.NativeLibrary");
+    Object message = type.getMethod("serialize", Object.class).invoke(skyway, List.of(1, "a"));
+    Object copy = type.getMethod("deserialize", byte[].class).invoke(skyway, message);
+    assertThat(copy).isEqualTo(List.of(1, "a"));
+  }
+
+  static final class NoPathMain {
+    private NoPathMain() {}
+
+    public static void main(String[] arguments) {
+      System.setProperty("skyway.library.path", "no\0path");
+      Skyway skyway = Skyway.standard();
+      System.out.println(skyway.report() + " " + skyway.<Object>copy(List.of("read")));
+    }
+  }
+
+  @Test
+  void whatIsNoPathHereIsNoError() throws Exception {
+    ForkedJvm.Result result = ForkedJvm.run(List.of(), NoPathMain.class);
+    assertThat(result.exitCode()).as(result.output()).isZero();
+    assertThat(result.output())
+        .contains("native library did not load: cause=java.nio.file.InvalidPathException")
+        .contains("[read]");
+  }
+}
