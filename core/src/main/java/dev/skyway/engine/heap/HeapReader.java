@@ -283,6 +283,7 @@ final class HeapReader implements GraphReader {
     plans.clear();
     mailbox.set(ReaderControl.EXTERNALS_SLOT, null);
     ReaderControl.set(reader, ReaderControl.EXTERNAL_COUNT, 0);
+    IdleMemory.trimIfLarge(reader);
   }
 
   /** To be called once; see {@link GuardedReader}. */
