@@ -7,12 +7,16 @@ import java.io.NotSerializableException;
 import java.net.SocketException;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.ClosedChannelException;
+import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
+import javax.net.ssl.SSLException;
 
 /** Throws what another thread has met, where somebody waits for it. */
 final class Failures {
   /** What the JDK's sockets say. */
   private static final String CLOSED_BY_INTERRUPT = "Closed by interrupt";
+
+  private static final Set<String> CLOSED_SOCKET = Set.of("Socket closed", "Socket is closed");
 
   private Failures() {}
 
@@ -62,12 +66,27 @@ final class Failures {
           + peer
           + "; open another connection, and interrupt no thread that uses one";
     }
-    if (e instanceof ClosedChannelException) {
-      return "the channel was closed on this side: peer="
+    boolean isChannel = e instanceof ClosedChannelException;
+    if (isChannel || e instanceof SocketException && CLOSED_SOCKET.contains(e.getMessage() + "")) {
+      String what = isChannel ? "channel" : "socket";
+      return "the "
+          + what
+          + " was closed on this side: peer="
           + peer
-          + "; open another connection, and close that, not its channel";
+          + "; open another connection, and close that, not its "
+          + what;
     }
     return null;
+  }
+
+  /** In TLS 1.3 a client learns after its handshake that its certificate is refused. */
+  private static boolean isOfCertificate(Throwable e) {
+    for (Throwable each = e; each != null; each = each.getCause()) {
+      if (each instanceof SSLException && (each.getMessage() + "").contains("certificate")) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** A graph that cannot be written, though its beginning was. */
@@ -93,7 +112,13 @@ final class Failures {
     String closed = closedHere(cause, "read", peer);
     return closed != null
         ? closed
-        : broken("a graph could not be read", peer, cause, "mend what the cause names");
+        : broken(
+            "a graph could not be read",
+            peer,
+            cause,
+            isOfCertificate(cause)
+                ? "use contexts that trust each other, and a certificate where the other side wants one"
+                : "mend what the cause names");
   }
 
   private static String broken(String what, String peer, Object cause, String remedy) {
