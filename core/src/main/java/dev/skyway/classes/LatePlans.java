@@ -107,8 +107,9 @@ final class LatePlans {
    * that of {@code Date} asks for the time as data: its fields are all there is, and stay.
    */
   private boolean isCopied(SerialClass level, int index) {
-    boolean isJudged = VettedClasses.isPartOfJdk(level.type().getName());
-    if (!isJudged || !level.hasReadObject() || level.hasReadObjectNoData()) {
+    VettedClass judged = VettedClasses.get(level.type());
+    boolean isValue = judged != null && judged.action() == null;
+    if (!isValue || !level.hasReadObject() || level.hasReadObjectNoData()) {
       return false;
     }
     Map<String, Character> arrived = new HashMap<>();

@@ -142,6 +142,17 @@ final class GainedHooks {
             }));
   }
 
+  /** Their superclasses need constructors, so nothing of theirs is kept unchecked. */
+  static Stream<Change> containers() {
+    return Stream.of("HashSet<Object>", "LinkedList<Object>", "ArrayDeque<Object>")
+        .map(
+            base -> {
+              String head = "public class A extends " + base + " {" + ID + "int x;";
+              String filled = head + " public A() { add(\"a\"); } }";
+              return change(base, new String[] {filled}, new String[] {head + IN + "}"});
+            });
+  }
+
   /** What only hooks could read: refused. */
   static Stream<Change> refused() {
     return Stream.of(

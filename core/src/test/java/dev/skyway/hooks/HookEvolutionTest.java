@@ -155,6 +155,21 @@ class HookEvolutionTest {
     }
   }
 
+  static Stream<Change> containers() {
+    return GainedHooks.containers();
+  }
+
+  @ParameterizedTest
+  @MethodSource("containers")
+  void aContainerWithGainedHooksIsRefused(Change change) throws Exception {
+    for (EngineChoice engine : new EngineChoice[] {EngineChoice.PORTABLE, EngineChoice.AUTO}) {
+      byte[] bytes = write(change.sender().make("A"), engine);
+      assertThat(catchThrowable(() -> read(bytes, change, engine)))
+          .isInstanceOf(java.io.InvalidClassException.class)
+          .hasMessageContaining("instances of a class that got hooks need no constructor: class=A");
+    }
+  }
+
   static Stream<Arguments> cases() {
     Stream<EngineChoice> engines =
         HeapPlatform.current().usable()
