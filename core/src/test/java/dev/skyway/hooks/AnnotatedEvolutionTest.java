@@ -12,7 +12,6 @@ import dev.skyway.EngineChoice;
 import dev.skyway.Skyway;
 import dev.skyway.SkywayObjectInputStream;
 import dev.skyway.SkywayObjectOutputStream;
-import dev.skyway.engine.heap.HeapPlatform;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -53,11 +52,7 @@ class AnnotatedEvolutionTest {
   }
 
   static Stream<Arguments> cases() {
-    Stream<EngineChoice> engines =
-        HeapPlatform.current().usable()
-            ? Stream.of(EngineChoice.PORTABLE, EngineChoice.NATIVE)
-            : Stream.of(EngineChoice.PORTABLE);
-    return engines.flatMap(engine -> changes().map(change -> Arguments.of(engine, change)));
+    return Change.onEachEngine(AnnotatedEvolutionTest::changes);
   }
 
   @ParameterizedTest

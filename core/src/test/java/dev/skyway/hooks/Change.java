@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.hooks;
 
+import dev.skyway.EngineChoice;
+import dev.skyway.engine.heap.HeapPlatform;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.provider.Arguments;
+
 /**
  * Two versions of a program: of the class A, and of what is above it.
  *
@@ -16,6 +22,15 @@ record Change(String name, Version sender, Version receiver) {
 
   static Change change(String name, String[] sender, String[] receiver) {
     return new Change(name, Version.of(sender), Version.of(receiver));
+  }
+
+  /** Each with each engine that there is here. */
+  static Stream<Arguments> onEachEngine(Supplier<Stream<Change>> changes) {
+    Stream<EngineChoice> engines =
+        HeapPlatform.current().usable()
+            ? Stream.of(EngineChoice.PORTABLE, EngineChoice.NATIVE)
+            : Stream.of(EngineChoice.PORTABLE);
+    return engines.flatMap(engine -> changes.get().map(change -> Arguments.of(engine, change)));
   }
 
   static String[] a(String body) {

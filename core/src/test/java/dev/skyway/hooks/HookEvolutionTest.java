@@ -17,7 +17,6 @@ import dev.skyway.EngineChoice;
 import dev.skyway.Skyway;
 import dev.skyway.SkywayObjectInputStream;
 import dev.skyway.SkywayObjectOutputStream;
-import dev.skyway.engine.heap.HeapPlatform;
 import dev.skyway.testing.JavaIo;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -140,42 +139,27 @@ class HookEvolutionTest {
             }));
   }
 
-  static Stream<Change> refused() {
-    return GainedHooks.refused();
+  static Stream<Arguments> refused() {
+    String fields = "a class that got hooks has all fields that it had without";
+    String constructor = "instances of a class that got hooks need no constructor: class=A";
+    return Stream.concat(
+        GainedHooks.refused().map(change -> Arguments.of(change, fields)),
+        GainedHooks.containers().map(change -> Arguments.of(change, constructor)));
   }
 
   @ParameterizedTest
   @MethodSource("refused")
-  void whatOnlyNewHooksCouldReadIsRefused(Change change) throws Exception {
+  void whatOnlyNewHooksCouldReadIsRefused(Change change, String told) throws Exception {
     for (EngineChoice engine : new EngineChoice[] {EngineChoice.PORTABLE, EngineChoice.AUTO}) {
       byte[] bytes = write(change.sender().make("A"), engine);
       assertThat(catchThrowable(() -> read(bytes, change, engine)))
           .isInstanceOf(java.io.InvalidClassException.class)
-          .hasMessageContaining("a class that got hooks has all fields that it had without");
-    }
-  }
-
-  static Stream<Change> containers() {
-    return GainedHooks.containers();
-  }
-
-  @ParameterizedTest
-  @MethodSource("containers")
-  void aContainerWithGainedHooksIsRefused(Change change) throws Exception {
-    for (EngineChoice engine : new EngineChoice[] {EngineChoice.PORTABLE, EngineChoice.AUTO}) {
-      byte[] bytes = write(change.sender().make("A"), engine);
-      assertThat(catchThrowable(() -> read(bytes, change, engine)))
-          .isInstanceOf(java.io.InvalidClassException.class)
-          .hasMessageContaining("instances of a class that got hooks need no constructor: class=A");
+          .hasMessageContaining(told);
     }
   }
 
   static Stream<Arguments> cases() {
-    Stream<EngineChoice> engines =
-        HeapPlatform.current().usable()
-            ? Stream.of(EngineChoice.PORTABLE, EngineChoice.NATIVE)
-            : Stream.of(EngineChoice.PORTABLE);
-    return engines.flatMap(engine -> changes().map(change -> Arguments.of(engine, change)));
+    return Change.onEachEngine(HookEvolutionTest::changes);
   }
 
   @ParameterizedTest
