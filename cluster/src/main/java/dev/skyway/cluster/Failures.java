@@ -9,6 +9,8 @@ import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.ClosedChannelException;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 import javax.net.ssl.SSLException;
 
 /** Throws what another thread has met, where somebody waits for it. */
@@ -46,13 +48,16 @@ final class Failures {
    * socket, for which the JDK has no exception of its own. TLS may wrap it.
    */
   static boolean isOfInterrupt(Throwable e) {
-    for (Throwable each = e; each != null; each = each.getCause()) {
-      if (each instanceof ClosedByInterruptException
-          || each instanceof SocketException && CLOSED_BY_INTERRUPT.equals(each.getMessage())) {
-        return true;
-      }
-    }
-    return false;
+    return isOf(
+        e,
+        each ->
+            each instanceof ClosedByInterruptException
+                || each instanceof SocketException
+                    && CLOSED_BY_INTERRUPT.equals(each.getMessage()));
+  }
+
+  private static boolean isOf(Throwable e, Predicate<Throwable> kind) {
+    return Stream.iterate(e, each -> each != null, Throwable::getCause).anyMatch(kind);
   }
 
   /** Who has closed it on this side, which the exceptions do not say; null for others. */
@@ -67,7 +72,8 @@ final class Failures {
           + "; open another connection, and interrupt no thread that uses one";
     }
     boolean isChannel = e instanceof ClosedChannelException;
-    if (isChannel || e instanceof SocketException && CLOSED_SOCKET.contains(e.getMessage() + "")) {
+    if (isChannel
+        || e instanceof SocketException && CLOSED_SOCKET.contains(String.valueOf(e.getMessage()))) {
       String what = isChannel ? "channel" : "socket";
       return "the "
           + what
@@ -81,12 +87,11 @@ final class Failures {
 
   /** In TLS 1.3 a client learns after its handshake that its certificate is refused. */
   private static boolean isOfCertificate(Throwable e) {
-    for (Throwable each = e; each != null; each = each.getCause()) {
-      if (each instanceof SSLException && (each.getMessage() + "").contains("certificate")) {
-        return true;
-      }
-    }
-    return false;
+    return isOf(
+        e,
+        each ->
+            each instanceof SSLException
+                && String.valueOf(each.getMessage()).contains("certificate"));
   }
 
   /** A graph that cannot be written, though its beginning was. */

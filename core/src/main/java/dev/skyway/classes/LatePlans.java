@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 
 /**
  * Matches the description of a class without hooks with a local class that has some by now. What
@@ -113,16 +114,16 @@ final class LatePlans {
       return false;
     }
     Map<String, Character> arrived = new HashMap<>();
-    for (FieldDescription field : description.fields()) {
-      if (field.level() == index) {
-        arrived.put(field.name(), field.type());
-      }
-    }
+    described(index).forEach(field -> arrived.put(field.name(), field.type()));
     List<ObjectStreamField> asked = List.of(level.fields());
     return asked.isEmpty()
         || asked.stream()
             .anyMatch(
                 f -> !Objects.equals(arrived.get(f.getName()), FieldAccess.typeOf(f.getType())));
+  }
+
+  private Stream<FieldDescription> described(int index) {
+    return description.fields().stream().filter(field -> field.level() == index);
   }
 
   private List<Slot> addSlots(SerialClass level, int index) throws MismatchException {
@@ -138,12 +139,8 @@ final class LatePlans {
   }
 
   private void add(SerialClass level, int index) throws MismatchException {
-    List<FieldDescription> fields = new ArrayList<>();
-    for (FieldDescription field : description.fields()) {
-      if (field.level() == index) {
-        fields.add(new FieldDescription(0, field.type(), field.name()));
-      }
-    }
+    List<FieldDescription> fields =
+        described(index).map(field -> new FieldDescription(0, field.type(), field.name())).toList();
     slotsOfLevels.add(List.copyOf(addSlots(level, index)));
     levels.add(new LevelDescription(level.type().getName(), level.suid(), false, fields));
   }

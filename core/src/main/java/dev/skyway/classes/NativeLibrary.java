@@ -67,10 +67,13 @@ public final class NativeLibrary {
     try {
       if (path != null) {
         System.load(Path.of(path).toAbsolutePath().toString());
-        return whyUnlinked();
+      } else {
+        String failure = loadResource();
+        if (failure != null) {
+          return failure;
+        }
       }
-      String failure = loadResource();
-      return failure == null ? whyUnlinked() : failure;
+      return whyUnlinked();
     } catch (IOException
         | UnsatisfiedLinkError
         | SecurityException

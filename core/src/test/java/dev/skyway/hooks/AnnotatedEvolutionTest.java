@@ -10,17 +10,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.skyway.EngineChoice;
 import dev.skyway.Skyway;
-import dev.skyway.SkywayObjectInputStream;
-import dev.skyway.SkywayObjectOutputStream;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
+import dev.skyway.streams.subclasses.Naming;
+import dev.skyway.streams.subclasses.NamingPair;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -55,79 +50,46 @@ class AnnotatedEvolutionTest {
     return Change.onEachEngine(AnnotatedEvolutionTest::changes);
   }
 
+  /** Says each class's name, and finds the classes of a version by it. */
+  private static final class Annotating extends Naming {
+    private final Version here;
+
+    Annotating(Version here) {
+      this.here = here;
+    }
+
+    @Override
+    protected void annotate(Class<?> type, ObjectOutputStream out) throws IOException {
+      out.writeUTF(type.getName());
+    }
+
+    @Override
+    protected Class<?> resolve(
+        ObjectStreamClass described,
+        ObjectInputStream in,
+        Standard<ObjectStreamClass, Class<?>> standard)
+        throws IOException, ClassNotFoundException {
+      String name = described.getName();
+      assertThat(in.readUTF()).isEqualTo(name);
+      reading.add(name);
+      try {
+        return Class.forName(name, false, here);
+      } catch (ClassNotFoundException e) {
+        return Class.forName("q." + name, false, here);
+      }
+    }
+  }
+
   @ParameterizedTest
   @MethodSource("cases")
   void asksAsJavaIoDoes(EngineChoice engine, Change change) throws Exception {
     Skyway skyway = Skyway.builder().engine(engine).classLoader(change.receiver()).build();
     Object sent = change.sender().make("A");
-    ByteArrayOutputStream theirs = new ByteArrayOutputStream();
-    try (ObjectOutputStream out =
-        new ObjectOutputStream(theirs) {
-          @Override
-          protected void annotateClass(Class<?> type) throws IOException {
-            writeUTF(type.getName());
-          }
-        }) {
-      out.writeObject(sent);
-    }
-    ByteArrayOutputStream ours = new ByteArrayOutputStream();
-    try (ObjectOutputStream out =
-        new SkywayObjectOutputStream(ours, skyway) {
-          @Override
-          protected void annotateClass(Class<?> type) throws IOException {
-            writeUTF(type.getName());
-          }
-        }) {
-      out.writeObject(sent);
-    }
-    List<String> asked = new ArrayList<>();
-    List<String> theirAsked = new ArrayList<>();
-    Object expected = readTheirs(theirs.toByteArray(), change.receiver(), theirAsked);
-    Object read = readOurs(ours.toByteArray(), skyway, change.receiver(), asked);
+    Naming theirs = new Annotating(change.receiver());
+    Naming ours = new Annotating(change.receiver());
+    Object expected = NamingPair.JAVA_IO.copy(theirs, true, skyway, sent);
+    Object read = NamingPair.SKYWAY.copy(ours, true, skyway, sent);
     assertThat(read.toString()).isEqualTo(expected.toString());
-    assertThat(asked).containsExactlyInAnyOrderElementsOf(theirAsked);
-  }
-
-  private static Object readTheirs(byte[] bytes, Version here, List<String> asked)
-      throws IOException, ClassNotFoundException {
-    InputStream in = new ByteArrayInputStream(bytes);
-    try (ObjectInputStream objects =
-        new ObjectInputStream(in) {
-          @Override
-          protected Class<?> resolveClass(ObjectStreamClass described)
-              throws IOException, ClassNotFoundException {
-            return resolve(described, readUTF(), here, asked);
-          }
-        }) {
-      return objects.readObject();
-    }
-  }
-
-  private static Object readOurs(byte[] bytes, Skyway skyway, Version here, List<String> asked)
-      throws IOException, ClassNotFoundException {
-    InputStream in = new ByteArrayInputStream(bytes);
-    try (ObjectInputStream objects =
-        new SkywayObjectInputStream(in, skyway) {
-          @Override
-          protected Class<?> resolveClass(ObjectStreamClass described)
-              throws IOException, ClassNotFoundException {
-            return resolve(described, readUTF(), here, asked);
-          }
-        }) {
-      return objects.readObject();
-    }
-  }
-
-  private static Class<?> resolve(
-      ObjectStreamClass described, String annotated, Version here, List<String> asked)
-      throws ClassNotFoundException {
-    String name = described.getName();
-    assertThat(annotated).isEqualTo(name);
-    asked.add(name);
-    try {
-      return Class.forName(name, false, here);
-    } catch (ClassNotFoundException e) {
-      return Class.forName("q." + name, false, here);
-    }
+    assertThat(ours.reading).containsExactlyInAnyOrderElementsOf(theirs.reading);
   }
 }

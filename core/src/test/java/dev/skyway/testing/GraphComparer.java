@@ -19,7 +19,7 @@ import java.util.Map;
  * own.
  */
 public final class GraphComparer {
-  /** To ask anew throws an exception within, on JDKs where the method has another type. */
+  /** The JDK's method is looked up for each question. */
   private static final ClassValue<Long> ARRAY_BASES =
       new ClassValue<>() {
         @Override

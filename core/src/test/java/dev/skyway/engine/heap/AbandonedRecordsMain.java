@@ -5,8 +5,6 @@ import dev.skyway.EngineChoice;
 import dev.skyway.Skyway;
 import dev.skyway.SkywayFormatException;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
 
 /** Reads a deep graph whole, then cut at its end; prints what memory the second one has left. */
@@ -27,12 +25,12 @@ final class AbandonedRecordsMain {
     while (!IdleMemory.isEmpty()) {
       Thread.sleep(20); // until what the writer has used is given back
     }
-    long before = residentKilobytes();
+    long before = ResidentMemory.kilobytes();
     try {
       SKYWAY.deserialize(cut);
       throw new AssertionError("a cut message was read");
     } catch (SkywayFormatException e) {
-      System.out.println("leftMegabytes=" + (residentKilobytes() - before) / 1024);
+      System.out.println("leftMegabytes=" + (ResidentMemory.kilobytes() - before) / 1024);
     }
   }
 
@@ -42,14 +40,5 @@ final class AbandonedRecordsMain {
       graph = new Object[] {graph, null};
     }
     return graph;
-  }
-
-  private static long residentKilobytes() throws IOException {
-    for (String line : Files.readAllLines(Path.of("/proc/self/status"))) {
-      if (line.startsWith("VmRSS:")) {
-        return Long.parseLong(line.replaceAll("\\D", ""));
-      }
-    }
-    throw new AssertionError("no VmRSS in /proc/self/status");
   }
 }

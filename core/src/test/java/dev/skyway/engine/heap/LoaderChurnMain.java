@@ -4,10 +4,7 @@ package dev.skyway.engine.heap;
 import dev.skyway.EngineChoice;
 import dev.skyway.Skyway;
 import dev.skyway.testing.RedefiningLoader;
-import java.io.IOException;
 import java.lang.ref.WeakReference;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 
 /**
@@ -33,11 +30,11 @@ public final class LoaderChurnMain {
     for (int i = 0; i < loaders; i++) {
       last = new WeakReference<>(send(skyway, i));
       if (i == loaders / 5) {
-        early = residentKilobytes();
+        early = ResidentMemory.kilobytes();
       }
     }
     System.out.println("engine=" + skyway.report().engine());
-    System.out.println("grown=" + (residentKilobytes() - early));
+    System.out.println("grown=" + (ResidentMemory.kilobytes() - early));
     System.out.println("plans=" + WritePlans.most() + " externals=" + ExternalIds.most());
     System.out.println("unloaded=" + isUnloaded(last));
     skyway.serialize(new Object[] {LoaderChurnMain.class});
@@ -70,13 +67,5 @@ public final class LoaderChurnMain {
       Thread.sleep(20);
     }
     return last.refersTo(null);
-  }
-
-  private static long residentKilobytes() throws IOException {
-    return Files.readAllLines(Path.of("/proc/self/status")).stream()
-        .filter(line -> line.startsWith("VmRSS:"))
-        .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")))
-        .findFirst()
-        .orElseThrow();
   }
 }

@@ -9,35 +9,36 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** What a pair of streams says about classes: the same for both libraries. */
-class Naming {
+public class Naming {
   /** What the stream would do if nobody overrode it. */
-  interface Standard<K, T> {
+  public interface Standard<K, T> {
     T apply(K key) throws IOException, ClassNotFoundException;
   }
 
   /** What was asked while writing, and while reading. */
-  final List<String> writing = new ArrayList<>();
+  public final List<String> writing = new ArrayList<>();
 
-  final List<String> reading = new ArrayList<>();
+  public final List<String> reading = new ArrayList<>();
 
   /** Writes what is said about a class, proxies too. */
-  void annotate(Class<?> type, ObjectOutputStream out) throws IOException {
+  protected void annotate(Class<?> type, ObjectOutputStream out) throws IOException {
     writing.add("annotate " + (java.lang.reflect.Proxy.isProxyClass(type) ? "proxy" : type));
   }
 
-  void writeDescriptor(
+  protected void writeDescriptor(
       ObjectStreamClass descriptor, ObjectOutputStream out, Standard<ObjectStreamClass, ?> standard)
       throws IOException, ClassNotFoundException {
     writing.add("describe " + descriptor.getName());
     standard.apply(descriptor);
   }
 
-  ObjectStreamClass readDescriptor(ObjectInputStream in, Standard<Void, ObjectStreamClass> standard)
+  protected ObjectStreamClass readDescriptor(
+      ObjectInputStream in, Standard<Void, ObjectStreamClass> standard)
       throws IOException, ClassNotFoundException {
     return standard.apply(null);
   }
 
-  Class<?> resolve(
+  protected Class<?> resolve(
       ObjectStreamClass descriptor,
       ObjectInputStream in,
       Standard<ObjectStreamClass, Class<?>> standard)
@@ -46,7 +47,7 @@ class Naming {
     return standard.apply(descriptor);
   }
 
-  Class<?> resolveProxy(
+  protected Class<?> resolveProxy(
       String[] interfaces, ObjectInputStream in, Standard<String[], Class<?>> standard)
       throws IOException, ClassNotFoundException {
     reading.add(List.of(interfaces).toString());

@@ -151,7 +151,7 @@ abstract class NamingBehaviourTest {
   /** Names a class only, and finds the rest here. */
   static final class Compact extends Naming {
     @Override
-    void writeDescriptor(
+    protected void writeDescriptor(
         ObjectStreamClass descriptor,
         ObjectOutputStream out,
         Standard<ObjectStreamClass, ?> standard)
@@ -160,7 +160,7 @@ abstract class NamingBehaviourTest {
     }
 
     @Override
-    ObjectStreamClass readDescriptor(
+    protected ObjectStreamClass readDescriptor(
         ObjectInputStream in, Standard<Void, ObjectStreamClass> standard)
         throws IOException, ClassNotFoundException {
       String name = in.readUTF();
@@ -182,7 +182,7 @@ abstract class NamingBehaviourTest {
   private static Naming resolving(Function<String, Object> answer) {
     return new Naming() {
       @Override
-      Class<?> resolve(
+      protected Class<?> resolve(
           ObjectStreamClass descriptor,
           ObjectInputStream in,
           Standard<ObjectStreamClass, Class<?>> standard)
@@ -208,7 +208,7 @@ abstract class NamingBehaviourTest {
       Naming renaming =
           new Naming() {
             @Override
-            ObjectStreamClass readDescriptor(
+            protected ObjectStreamClass readDescriptor(
                 ObjectInputStream in, Standard<Void, ObjectStreamClass> standard)
                 throws IOException, ClassNotFoundException {
               ObjectStreamClass described = standard.apply(null);

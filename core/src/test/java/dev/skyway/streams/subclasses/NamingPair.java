@@ -14,7 +14,7 @@ import java.io.ObjectStreamClass;
 import java.io.OutputStream;
 
 /** Streams that have a say about classes, by one library or the other. */
-enum NamingPair {
+public enum NamingPair {
   JAVA_IO {
     @Override
     ObjectOutputStream output(OutputStream out, Naming naming, Skyway skyway) throws IOException {
@@ -141,8 +141,12 @@ enum NamingPair {
 
   abstract ObjectInputStream input(InputStream in, Naming naming, Skyway skyway) throws IOException;
 
-  /** The copy of an object. */
-  final Object copy(Naming naming, boolean isNoting, Skyway skyway, Object root)
+  /**
+   * The copy of an object.
+   *
+   * @param isNoting whether the writing stream has a say, too
+   */
+  public final Object copy(Naming naming, boolean isNoting, Skyway skyway, Object root)
       throws IOException, ClassNotFoundException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ObjectOutputStream out =

@@ -10,7 +10,7 @@ import java.util.Date;
 /** Says a lot about each class, and wants to hear it. */
 class Talkative extends Naming {
   @Override
-  void annotate(Class<?> type, ObjectOutputStream out) throws IOException {
+  protected void annotate(Class<?> type, ObjectOutputStream out) throws IOException {
     super.annotate(type, out);
     out.writeUTF(type.getSimpleName());
     out.writeObject("of " + type.getName());
@@ -25,7 +25,7 @@ class Talkative extends Naming {
   }
 
   @Override
-  Class<?> resolve(
+  protected Class<?> resolve(
       ObjectStreamClass descriptor,
       ObjectInputStream in,
       Standard<ObjectStreamClass, Class<?>> standard)
@@ -36,7 +36,7 @@ class Talkative extends Naming {
   }
 
   @Override
-  Class<?> resolveProxy(
+  protected Class<?> resolveProxy(
       String[] interfaces, ObjectInputStream in, Standard<String[], Class<?>> standard)
       throws IOException, ClassNotFoundException {
     heard(in);
