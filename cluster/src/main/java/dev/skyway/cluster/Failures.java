@@ -60,8 +60,15 @@ final class Failures {
     return Stream.iterate(e, each -> each != null, Throwable::getCause).anyMatch(kind);
   }
 
-  /** Who has closed it on this side, which the exceptions do not say; null for others. */
-  static String closedHere(Throwable e, String did, String peer) {
+  /**
+   * Who has closed it on this side, which the exceptions do not say; null for others, as those of a
+   * socket that a hook uses.
+   */
+  static String closedHere(Throwable e, String did, SocketEnd end) {
+    if (!end.isSocketClosed()) {
+      return null;
+    }
+    String peer = end.peer();
     if (isOfInterrupt(e)) {
       return "a thread was interrupted while it "
           + did
@@ -104,22 +111,25 @@ final class Failures {
   }
 
   /** A graph that could be sent no further. */
-  static String notTaken(String peer, Throwable cause) {
-    String closed = closedHere(cause, "wrote", peer);
+  static String notTaken(SocketEnd end, Throwable cause) {
+    String closed = closedHere(cause, "wrote", end);
     return closed != null
         ? closed
         : broken(
-            "the other side takes no more", peer, cause.getMessage(), "see there why it ended");
+            "the other side takes no more",
+            end.peer(),
+            cause.getMessage(),
+            "see there why it ended");
   }
 
   /** A graph that did not arrive in whole, or does not fit. */
-  static String notRead(String peer, Throwable cause) {
-    String closed = closedHere(cause, "read", peer);
+  static String notRead(SocketEnd end, Throwable cause) {
+    String closed = closedHere(cause, "read", end);
     return closed != null
         ? closed
         : broken(
             "a graph could not be read",
-            peer,
+            end.peer(),
             cause,
             isOfCertificate(cause)
                 ? "use contexts that trust each other, and a certificate where the other side wants one"

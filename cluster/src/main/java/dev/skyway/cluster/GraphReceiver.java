@@ -154,12 +154,19 @@ final class GraphReceiver implements StallGuard.Watched {
   void release() {
     if (!reading.isHeldByCurrentThread() && reading.tryLock()) {
       try {
-        end.letGo(stream);
-        stream = null;
-        input.release();
+        giveBack();
       } finally {
         reading.unlock();
       }
+    }
+  }
+
+  private void giveBack() {
+    try {
+      end.letGo(stream);
+    } finally {
+      stream = null;
+      input.release();
     }
   }
 
@@ -195,6 +202,6 @@ final class GraphReceiver implements StallGuard.Watched {
   }
 
   private ConnectionException giveUp(Throwable e) {
-    return end.giveUp(Failures.notRead(end.peer(), e), e);
+    return end.giveUp(Failures.notRead(end, e), e);
   }
 }

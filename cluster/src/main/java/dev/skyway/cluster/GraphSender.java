@@ -58,32 +58,28 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
   }
 
   void write(Object root) throws IOException {
-    requireIdle("write to");
-    if (waiting.isEmpty()) {
-      awaitTurn("write the graph again");
-      writeAndUnlock(root, true);
-    } else {
-      writeInTurn(root);
-    }
-  }
-
-  private void writeInTurn(Object root) throws IOException {
-    end.requireOpen();
-    waiting.writeInTurn(root);
+    isWrittenHere(root, true);
   }
 
   /** Writes a graph, the end of which may wait until something is flushed, or somebody reads. */
   void append(Object root) throws IOException {
-    requireIdle("write to");
-    if (waiting.isEmpty()) {
-      awaitTurn("write the graph again");
-      writeAndUnlock(root, false);
-      if (hasTail && readerWaits.get()) {
-        flush(); // who came to wait while this was written could not
-      }
-    } else {
-      writeInTurn(root);
+    if (isWrittenHere(root, false) && hasTail && readerWaits.get()) {
+      flush(); // who came to wait while this was written could not
     }
+  }
+
+  /** Writes it here, unless others wait: then behind these. */
+  private boolean isWrittenHere(Object root, boolean flush) throws IOException {
+    requireIdle("write to");
+    boolean isHere = waiting.isEmpty();
+    if (isHere) {
+      awaitTurn("write the graph again");
+      writeAndUnlock(root, flush);
+    } else {
+      end.requireOpen();
+      waiting.writeInTurn(root);
+    }
+    return isHere;
   }
 
   /** Hands the socket what waits. */
@@ -247,7 +243,7 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
   }
 
   private ConnectionException failed(IOException cause) {
-    return end.giveUp(Failures.notTaken(end.peer(), cause), cause);
+    return end.giveUp(Failures.notTaken(end, cause), cause);
   }
 
   @Override
@@ -282,13 +278,20 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
   void release() {
     if (!writing.isHeldByCurrentThread() && writing.tryLock()) {
       try {
-        output.dropTheRest();
-        end.letGo(stream);
-        stream = null;
-        output.release();
+        giveBack();
       } finally {
         writing.unlock();
       }
+    }
+  }
+
+  private void giveBack() {
+    try {
+      output.dropTheRest();
+      end.letGo(stream);
+    } finally {
+      stream = null;
+      output.release();
     }
   }
 }

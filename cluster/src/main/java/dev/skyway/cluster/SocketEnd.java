@@ -107,7 +107,7 @@ final class SocketEnd {
       tls.startHandshake();
       secured = true;
     } catch (IOException e) {
-      String closed = Failures.closedHere(e, "waited for a TLS handshake", peer());
+      String closed = Failures.closedHere(e, "waited for a TLS handshake", this);
       throw giveUp(closed != null ? closed : noHandshake(e), e);
     } finally {
       StallGuard.forget(wait);
@@ -167,6 +167,11 @@ final class SocketEnd {
   /** Whether it was closed on this side, or given up. */
   boolean isClosed() {
     return reason.get() != null;
+  }
+
+  /** Whether it takes and gives no more on this side, whoever has closed it. */
+  boolean isSocketClosed() {
+    return socket.isClosed() || line != null && line.isClosed();
   }
 
   /**

@@ -48,9 +48,13 @@ final class ConcurrentHashMapRehash implements PostAction {
     baseCount.putLong(map, 0);
     sizeCtl.putInt(map, old.length); // the capacity of the table to come
     for (Object node : nodes.found()) {
+      Object k = key.get(node);
+      Object v = value.get(node);
+      if (k == null || v == null) {
+        throw new IllegalStateException("a key or a value is null, as readResolve may give it");
+      }
       try {
-        Object before =
-            (Object) putVal.invokeExact((Object) map, key.get(node), value.get(node), false);
+        Object before = (Object) putVal.invokeExact((Object) map, k, v, false);
       } catch (Throwable e) {
         throw Internals.rethrowAsIs(e);
       }

@@ -45,8 +45,12 @@ final class HashtableRehash implements PostAction {
     table.put(map, fresh);
     count.putInt(map, 0);
     for (Object entry : entries) {
+      Object k = key.get(entry);
+      if (k == null) {
+        throw new IllegalStateException("a key is null, as readResolve may give it");
+      }
       try {
-        put.invokeExact(map, fresh, key.get(entry), value.get(entry));
+        put.invokeExact(map, fresh, k, value.get(entry));
       } catch (StreamCorruptedException e) {
         // the table's own way to say so, on the input's behalf: no failure of a key's code
         throw new IllegalStateException("two keys are equal, or a value is null", e);

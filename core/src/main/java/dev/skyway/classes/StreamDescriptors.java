@@ -8,6 +8,7 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InvalidClassException;
+import java.io.ObjectInputFilter;
 import java.io.ObjectInputStream;
 import java.io.ObjectStreamClass;
 import java.io.ObjectStreamConstants;
@@ -20,6 +21,8 @@ public final class StreamDescriptors {
   /** As {@code java.io} has them. */
   private static final Comparator<FieldDescription> CANONICAL =
       Comparator.comparing(FieldDescription::isReference).thenComparing(FieldDescription::name);
+
+  private static final System.Logger LOG = System.getLogger(StreamDescriptors.class.getName());
 
   private StreamDescriptors() {}
 
@@ -40,6 +43,16 @@ public final class StreamDescriptors {
     Reader(InputStream in, Class<?> type) throws IOException {
       super(in);
       this.type = type;
+      askNoFilter();
+    }
+
+    /** The stream that the class came in has asked its own, which may not be that of the JVM. */
+    private void askNoFilter() {
+      try {
+        setObjectInputFilter(info -> ObjectInputFilter.Status.UNDECIDED);
+      } catch (SecurityException e) {
+        LOG.log(System.Logger.Level.DEBUG, "the JVM's filter is asked about descriptors", e);
+      }
     }
 
     @Override
@@ -73,7 +86,7 @@ public final class StreamDescriptors {
    * The descriptor of a class here with the fields that arrived, which may be others.
    *
    * @param fields in any order; they are those of the class where it has such ones
-   * @throws InvalidClassException if the JVM's filter does not let the class pass
+   * @throws InvalidClassException if a filter that the JVM's factory has put there refuses
    */
   public static ObjectStreamClass of(Class<?> type, List<FieldDescription> fields)
       throws InvalidClassException {

@@ -67,7 +67,7 @@ record LevelPlan(
 
   /**
    * The class here with the fields that arrived, as {@code GetField} shows it; with its own ones
-   * where the JVM's filter lets the class no longer pass.
+   * where a filter that the JVM's factory adds lets the class no longer pass.
    */
   ObjectStreamClass descriptor() {
     ObjectStreamClass known = kept.get();
@@ -75,7 +75,7 @@ record LevelPlan(
       try {
         known = StreamDescriptors.of(local.type().type(), described.fields());
       } catch (InvalidClassException e) {
-        // the JVM's filter may have changed since; what is here is better than a failure
+        // what it adds may have changed since; what is here is better than a failure
         return ObjectStreamClass.lookup(local.type().type());
       }
       kept.set(known);

@@ -185,7 +185,8 @@ abstract class MovedKeysBehaviourTest {
       byte[] message = skyway().serialize(map);
       assertThatThrownBy(() -> skyway().deserialize(message))
           .isInstanceOf(SkywayFormatException.class)
-          .hasMessageContaining(map.getClass().getName());
+          .hasMessageContaining(map.getClass().getName())
+          .hasMessageContaining("problem=a key ");
     }
   }
 

@@ -67,16 +67,24 @@ public final class KvServer implements Closeable {
   public void serve() {
     while (server.isOpen()) {
       try {
-        SocketChannel channel = server.accept();
-        Thread thread = new Thread(() -> answer(channel), "kv-" + channel.socket().getPort());
-        thread.setDaemon(true);
-        thread.start();
+        begin(server.accept());
       } catch (ClosedChannelException e) {
         log.accept("closed: " + e);
       } catch (IOException e) {
         log.accept("a client could not be accepted: " + e);
         LockSupport.parkNanos(PAUSE_NANOS); // for what is short of: file descriptors, mostly
       }
+    }
+  }
+
+  private void begin(SocketChannel channel) throws IOException {
+    Thread thread = new Thread(() -> answer(channel), "kv-" + channel.socket().getPort());
+    thread.setDaemon(true);
+    try {
+      thread.start();
+    } catch (OutOfMemoryError e) { // there are no more threads, but the others have one
+      channel.close();
+      throw new IOException("no thread for a client", e);
     }
   }
 
