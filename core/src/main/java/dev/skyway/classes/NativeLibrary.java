@@ -49,6 +49,15 @@ public final class NativeLibrary {
     ClassesAhead.reads();
   }
 
+  /**
+   * Gives the class of the engine's entries its functions, whatever packages the build of an
+   * application has moved it to. Only when the library is loaded.
+   *
+   * @param entries null: nothing is done
+   * @return whether it has all of them
+   */
+  public static native boolean bind(Class<?> entries);
+
   /** The lookup that may do everything; JNI reads the field without an access check. */
   static native MethodHandles.Lookup trustedLookup();
 
@@ -82,15 +91,17 @@ public final class NativeLibrary {
     }
   }
 
-  /** Null if the library's functions are found, which have the names of these classes in theirs. */
+  /** Null if the library has the functions of this class. */
   private static String whyUnlinked() {
     try {
-      trustedLookup();
+      bind(null);
       return null;
     } catch (UnsatisfiedLinkError e) {
-      return "native library is of classes of other names: class="
+      return "native library is not of this version: class="
           + NativeLibrary.class.getName()
-          + "; leave the packages of Skyway out where classes are relocated (shaded)";
+          + "; remove -D"
+          + PATH_PROPERTY
+          + ", or point it at the libskyway.so of the same jar";
     }
   }
 

@@ -11,10 +11,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.URL;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Where the library cannot be had, the portable engine works, and says why it is the one. */
+/** Whose functions the library has. Without it the portable engine works, and says why. */
 @NeedsNativeEngine
 class NativeLibraryTest {
   /** As if the build of an application had moved Skyway's packages. */
@@ -59,17 +61,40 @@ class NativeLibraryTest {
   }
 
   @Test
-  void relocatedClassesSayWhatTheyLack() throws Exception {
+  void relocatedClassesHaveTheNativeEngine() throws Exception {
     Class<?> type = new Relocating().loadClass("app.skyway.Skyway");
     Object skyway = type.getMethod("standard").invoke(null);
     Object report = type.getMethod("report").invoke(skyway);
-    assertThat(report.toString())
-        .contains("portable")
-        .contains("native library is of classes of other names")
-        .contains("app.skyway.classes.NativeLibrary");
-    Object message = type.getMethod("serialize", Object.class).invoke(skyway, List.of(1, "a"));
+    assertThat(report.toString()).contains("engine=native").doesNotContain("portable");
+    Map<String, Object> graph = Map.of("numbers", List.of(1, 2L, 3.0), "more", new int[][] {{1}});
+    byte[] message = (byte[]) type.getMethod("serialize", Object.class).invoke(skyway, graph);
     Object copy = type.getMethod("deserialize", byte[].class).invoke(skyway, message);
-    assertThat(copy).isEqualTo(List.of(1, "a"));
+    assertThat(copy).usingRecursiveComparison().isEqualTo(graph);
+    assertThat(Skyway.standard().<Object>deserialize(message))
+        .usingRecursiveComparison()
+        .isEqualTo(graph);
+  }
+
+  static final class OtherLibraryMain {
+    private OtherLibraryMain() {}
+
+    public static void main(String[] arguments) {
+      Skyway skyway = Skyway.standard();
+      System.out.println(skyway.report() + " " + skyway.<Object>copy(List.of("read")));
+    }
+  }
+
+  /** As an older one of Skyway's. */
+  @Test
+  void aLibraryThatIsNotOfThisVersionIsNamed() throws Exception {
+    Path other = Path.of(System.getProperty("java.home"), "lib", "libprefs.so");
+    ForkedJvm.Result result =
+        ForkedJvm.run(List.of("-Dskyway.library.path=" + other), OtherLibraryMain.class);
+    assertThat(result.exitCode()).as(result.output()).isZero();
+    assertThat(result.output())
+        .contains("native library is not of this version: class=" + NativeLibrary.class.getName())
+        .contains("engine=portable")
+        .contains("[read]");
   }
 
   static final class NoPathMain {

@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.heap;
 
+import dev.skyway.classes.NativeLibrary;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
 
 /**
- * The JNI entries of {@code libskyway}; call them only when {@link
- * dev.skyway.classes.NativeLibrary#isLoaded()}. Thread-safe.
+ * The JNI entries of {@code libskyway}; call them only when {@link NativeLibrary#isLoaded()}.
+ * Thread-safe.
  */
 final class NativeEntry {
+  static {
+    NativeLibrary.bind(NativeEntry.class);
+  }
+
   private NativeEntry() {}
 
   /** Looks at this JVM, once, and returns what was found as {@code key=value} lines. */
