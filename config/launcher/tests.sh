@@ -22,7 +22,7 @@ check_sources() {
   check java-style maven -q -fae -Dmaven.test.skip=true spotless:check checkstyle:check
 }
 
-run_shellcheck() { (cd "$ROOT" && shellcheck -x skyway config/check-native config/launcher/selftest .ci/run); }
+run_shellcheck() { (cd "$ROOT" && shellcheck -x skyway config/check-native config/emulate-aarch64 config/launcher/selftest .ci/run); }
 
 format_check() { native_sources | xargs -0 -r "$1" --dry-run -Werror; }
 

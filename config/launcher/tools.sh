@@ -83,9 +83,10 @@ want_googletest() {
   apt_install libgtest-dev || say "native unit tests are skipped, GTest=not found"
 }
 
-# Installs a pinned Python wheel into a private folder: pip_install FOLDER REQUIREMENT
+# Installs a pinned Python wheel into a private folder: pip_install FOLDER REQUIREMENT [OPTION]...
 pip_install() {
   local folder=$1 requirement=$2
+  shift 2
   [[ ${SKYWAY_INSTALL:-on} != off ]] || return 1
   if ! have python3 || ! python3 -m pip --version >/dev/null 2>&1; then
     apt_install python3-pip || return 1
@@ -93,7 +94,7 @@ pip_install() {
   rm -rf "$folder.new"
   mkdir -p "$folder.new"
   if ! PIP_ROOT_USER_ACTION=ignore python3 -m pip install --quiet --disable-pip-version-check \
-    --no-deps --target "$folder.new" "$requirement" >"$folder.log" 2>&1; then
+    --no-deps --target "$folder.new" "$@" "$requirement" >"$folder.log" 2>&1; then
     say "pip could not install $requirement, log=$folder.log"
     rm -rf "$folder.new"
     return 1

@@ -3,9 +3,9 @@ package dev.skyway;
 
 /** Which engine does the work. */
 public enum EngineChoice {
-  /** The native engine where it can prove that it works, else the portable one. */
+  /** On x86-64 the native engine where it can prove that it works, else the portable one. */
   AUTO,
-  /** The native engine; an error where it does not work. */
+  /** The native engine, also on processors on which it has not been tried; else an error. */
   NATIVE,
   /** The portable engine. */
   PORTABLE

@@ -4,15 +4,14 @@ package dev.skyway.cluster;
 import dev.skyway.engine.DaemonThread;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Future;
-import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
  * Ends waiting without progress. A blocking socket has no limit for writes, and a channel none at
  * all, so one thread looks at all connections that are open, some times in the shortest limit there
  * is. It runs while there are connections, and stays for some seconds, as another one may come.
- * What passes while this process is stopped does not count. Thread-safe.
+ * What passes while this process is stopped does not count. A heap that is full for a while does
+ * not end it, as it may an executor's thread: all connections would be without limits. Thread-safe.
  */
 final class StallGuard {
   /** Something that may be waiting for the other side. */
@@ -29,53 +28,74 @@ final class StallGuard {
 
   private static final System.Logger LOG = System.getLogger(StallGuard.class.getName());
   private static final long ROUND_MILLIS = 50;
+  private static final long IDLE_NANOS = TimeUnit.SECONDS.toNanos(10);
 
   /** Longer than that between two rounds, and something has stopped this process. */
   private static final long MOST_STEP_NANOS = TimeUnit.MILLISECONDS.toNanos(2 * ROUND_MILLIS);
 
   private static final Map<Watched, StallCount> WATCHED = new ConcurrentHashMap<>();
 
-  private static final ScheduledThreadPoolExecutor CLOCK =
-      DaemonThread.clock(DaemonThreads.named("skyway-stalls"));
-
-  /** Null while nothing is watched. */
-  private static Future<?> rounds;
+  /** Null while none is needed. */
+  private static Thread thread;
 
   private StallGuard() {}
 
   static synchronized void watch(Watched watched) {
+    if (thread == null || !thread.isAlive()) {
+      Thread made = DaemonThread.of("skyway-stalls", new Rounds());
+      made.start();
+      thread = made;
+    }
     WATCHED.put(watched, new StallCount());
-    if (rounds == null) {
-      Round round = new Round();
-      rounds =
-          CLOCK.scheduleWithFixedDelay(
-              round::look, ROUND_MILLIS, ROUND_MILLIS, TimeUnit.MILLISECONDS);
-    }
   }
 
-  static synchronized void forget(Watched watched) {
+  static void forget(Watched watched) {
     WATCHED.remove(watched);
-    if (WATCHED.isEmpty() && rounds != null) {
-      rounds.cancel(false);
-      rounds = null;
-    }
   }
 
-  /** What the thread does, over and over. */
-  private static final class Round {
-    private long before = System.nanoTime();
+  private static synchronized boolean endsIfIdle() {
+    if (WATCHED.isEmpty()) {
+      thread = null;
+    }
+    return thread == null;
+  }
 
-    void look() {
+  /** What the thread does. */
+  private static final class Rounds implements Runnable {
+    private long before = System.nanoTime();
+    private long lastBusy = before;
+
+    @Override
+    public void run() {
+      while (before - lastBusy <= IDLE_NANOS || !endsIfIdle()) {
+        try {
+          Thread.sleep(ROUND_MILLIS);
+        } catch (InterruptedException e) {
+          LOG.log(System.Logger.Level.DEBUG, "this thread goes on, as connections need it", e);
+        }
+        look();
+      }
+    }
+
+    private void look() {
       long now = System.nanoTime();
       long passed = now - before;
       before = now;
-      WATCHED.forEach(
-          (watched, count) -> {
-            long waited = count.add(watched.presentWait(), passed, MOST_STEP_NANOS);
-            if (waited > watched.limitNanos()) {
-              end(watched);
-            }
-          });
+      try {
+        for (Map.Entry<Watched, StallCount> each : WATCHED.entrySet()) {
+          lastBusy = now;
+          lookAt(each.getKey(), each.getValue(), passed);
+        }
+      } catch (OutOfMemoryError e) {
+        lastBusy = now; // the next round may have what this one lacks, also to tell of it
+      }
+    }
+  }
+
+  private static void lookAt(Watched watched, StallCount count, long passed) {
+    long waited = count.add(watched.presentWait(), passed, MOST_STEP_NANOS);
+    if (waited > watched.limitNanos()) {
+      end(watched);
     }
   }
 
@@ -83,6 +103,8 @@ final class StallGuard {
   private static void end(Watched watched) {
     try {
       watched.onStall();
+    } catch (OutOfMemoryError e) {
+      throw e; // it is tried again
     } catch (RuntimeException | Error e) {
       LOG.log(System.Logger.Level.ERROR, "a connection without progress could not be ended", e);
       forget(watched);

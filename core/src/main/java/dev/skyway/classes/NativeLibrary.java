@@ -86,6 +86,7 @@ public final class NativeLibrary {
     } catch (IOException
         | UnsatisfiedLinkError
         | SecurityException
+        | IllegalCallerException // of --illegal-native-access=deny
         | InvalidPathException e) { // a locale may have no bytes for a path
       return "native library did not load: cause=" + e + "; " + remedy(e);
     }
@@ -111,6 +112,11 @@ public final class NativeLibrary {
       return "put Skyway into a class loader that all applications share, or remove -D"
           + PATH_PROPERTY
           + " where java.io.tmpdir allows execution";
+    }
+    if (cause instanceof IllegalCallerException) {
+      Module own = NativeLibrary.class.getModule();
+      return "start Java with --enable-native-access="
+          + (own.isNamed() ? own.getName() : "ALL-UNNAMED");
     }
     return "point -D" + PATH_PROPERTY + " at libskyway.so or let java.io.tmpdir allow execution";
   }

@@ -15,15 +15,19 @@ final class PlainAccess {
   private PlainAccess() {}
 
   /**
-   * Without the library: {@code sun.misc.Unsafe} is open to all, with a warning on 24 and later.
+   * Without the library: {@code sun.misc.Unsafe} is open to all, with a warning on 24 and later,
+   * unless the field is open itself.
    */
   static MethodHandles.Lookup trustedLookup() {
     try {
+      Field lookup = MethodHandles.Lookup.class.getDeclaredField("IMPL_LOOKUP");
+      if (lookup.trySetAccessible()) {
+        return (MethodHandles.Lookup) lookup.get(null);
+      }
       Class<?> unsafeClass = Class.forName("sun.misc.Unsafe");
       Field instance = unsafeClass.getDeclaredField("theUnsafe");
       instance.setAccessible(true);
       Object unsafe = instance.get(null);
-      Field lookup = MethodHandles.Lookup.class.getDeclaredField("IMPL_LOOKUP");
       Object base = unsafeClass.getMethod("staticFieldBase", Field.class).invoke(unsafe, lookup);
       Object offset =
           unsafeClass.getMethod("staticFieldOffset", Field.class).invoke(unsafe, lookup);
@@ -33,7 +37,8 @@ final class PlainAccess {
       throw new IllegalStateException(
           "trusted lookup not readable: native=off ("
               + NativeLibrary.failure()
-              + "); add the module jdk.unsupported or let the native library load",
+              + "); add the module jdk.unsupported, start Java with"
+              + " --add-opens=java.base/java.lang.invoke=ALL-UNNAMED, or let the native library load",
           e);
     }
   }

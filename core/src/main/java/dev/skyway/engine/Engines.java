@@ -8,11 +8,15 @@ import dev.skyway.engine.heap.HeapPlatform;
 import dev.skyway.engine.portable.PortableEngine;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /** Chooses the engine. Thread-safe. */
 public final class Engines {
   /** System property with the choice for whoever makes none: auto, native or portable. */
   public static final String PROPERTY = "skyway.engine";
+
+  /** Names of the one kind of processor on which the native engine was tried. */
+  private static final Set<String> TRIED = Set.of("amd64", "x86_64");
 
   private Engines() {}
 
@@ -53,6 +57,10 @@ public final class Engines {
     if (choice == EngineChoice.PORTABLE) {
       return new Selection(new PortableEngine(), "asked for");
     }
+    String processor = System.getProperty("os.arch");
+    if (choice == EngineChoice.AUTO && !TRIED.contains(processor)) {
+      return new Selection(new PortableEngine(), notTried(processor));
+    }
     Optional<Engine> heap = HeapEngine.tryCreate();
     if (heap.isPresent()) {
       return new Selection(
@@ -64,5 +72,14 @@ public final class Engines {
           reason + ": engine=native; use auto, or portable, which works on every JVM");
     }
     return new Selection(new PortableEngine(), reason);
+  }
+
+  /** Emulators keep an order of loads and stores that other processors do not. */
+  private static String notTried(String processor) {
+    return "native engine off: processor="
+        + processor
+        + " was tried under emulation at most; demand it with "
+        + PROPERTY
+        + "=native after tests of your own";
   }
 }

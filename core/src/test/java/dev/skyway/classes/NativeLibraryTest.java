@@ -15,6 +15,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
 
 /** Whose functions the library has. Without it the portable engine works, and says why. */
 @NeedsNativeEngine
@@ -75,8 +77,9 @@ class NativeLibraryTest {
         .isEqualTo(graph);
   }
 
-  static final class OtherLibraryMain {
-    private OtherLibraryMain() {}
+  /** Copies with whatever engine there is. */
+  static final class CopyMain {
+    private CopyMain() {}
 
     public static void main(String[] arguments) {
       Skyway skyway = Skyway.standard();
@@ -89,12 +92,38 @@ class NativeLibraryTest {
   void aLibraryThatIsNotOfThisVersionIsNamed() throws Exception {
     Path other = Path.of(System.getProperty("java.home"), "lib", "libprefs.so");
     ForkedJvm.Result result =
-        ForkedJvm.run(List.of("-Dskyway.library.path=" + other), OtherLibraryMain.class);
+        ForkedJvm.run(List.of("-Dskyway.library.path=" + other), CopyMain.class);
     assertThat(result.exitCode()).as(result.output()).isZero();
     assertThat(result.output())
         .contains("native library is not of this version: class=" + NativeLibrary.class.getName())
         .contains("engine=portable")
         .contains("[read]");
+  }
+
+  /** JEP 472: as later releases will do by default. */
+  @Test
+  @EnabledForJreRange(min = JRE.JAVA_24)
+  void nativeCodeThatIsDeniedIsNamed() throws Exception {
+    ForkedJvm.Result result =
+        ForkedJvm.run(List.of("--illegal-native-access=deny"), CopyMain.class);
+    assertThat(result.exitCode()).as(result.output()).isZero();
+    assertThat(result.output())
+        .contains("engine=portable")
+        .contains("start Java with --enable-native-access=ALL-UNNAMED")
+        .contains("[read]");
+  }
+
+  @Test
+  void withoutItAndUnsafeAnOpenedPackageWillDo() throws Exception {
+    ForkedJvm.Result result =
+        ForkedJvm.run(
+            List.of(
+                "-Dskyway.engine=portable",
+                "--limit-modules=java.base",
+                "--add-opens=java.base/java.lang.invoke=ALL-UNNAMED"),
+            CopyMain.class);
+    assertThat(result.exitCode()).as(result.output()).isZero();
+    assertThat(result.output()).contains("engine=portable (asked for)").contains("[read]");
   }
 
   static final class NoPathMain {

@@ -98,22 +98,40 @@ public final class SkywayDriver implements Closeable {
   private void accept() {
     while (!socket.isClosed()) {
       try {
-        Socket worker = socket.accept();
-        if (workers.size() >= settings.mostWorkers()) {
-          sendAway(worker);
-          continue;
-        }
-        workers.add(worker);
-        if (socket.isClosed()) {
-          worker.close();
-        }
-        start(worker);
-      } catch (IOException e) {
+        admit(socket.accept());
+      } catch (IOException | OutOfMemoryError e) {
         if (!socket.isClosed()) {
-          LOG.log(System.Logger.Level.WARNING, "a worker could not be accepted", e);
           LockSupport.parkNanos(PAUSE_NANOS); // for what is short of: file descriptors, mostly
+          warn(e);
         }
       }
+    }
+  }
+
+  private void admit(Socket worker) throws IOException {
+    try {
+      if (workers.size() >= settings.mostWorkers()) {
+        sendAway(worker);
+        return;
+      }
+      workers.add(worker);
+      if (socket.isClosed()) {
+        worker.close();
+      }
+      start(worker);
+    } catch (OutOfMemoryError e) { // it comes back, and finds more than now, or is told again
+      workers.remove(worker);
+      worker.close();
+      throw e;
+    }
+  }
+
+  /** This thread has to go on, or workers find a port at which nobody answers. */
+  private static void warn(Throwable failure) {
+    try {
+      LOG.log(System.Logger.Level.WARNING, "a worker could not be accepted", failure);
+    } catch (OutOfMemoryError e) {
+      LockSupport.parkNanos(PAUSE_NANOS); // then the next failure is told
     }
   }
 
@@ -127,15 +145,8 @@ public final class SkywayDriver implements Closeable {
     }
   }
 
-  /** Without a thread for it the worker is sent away: it comes back. */
-  private void start(Socket worker) throws IOException {
-    try {
-      DaemonThread.of("skyway-driver-" + worker.getPort(), () -> serve(worker)).start();
-    } catch (OutOfMemoryError e) {
-      workers.remove(worker);
-      worker.close();
-      throw new IOException("no thread can be had", e);
-    }
+  private void start(Socket worker) {
+    DaemonThread.of("skyway-driver-" + worker.getPort(), () -> serve(worker)).start();
   }
 
   private void serve(Socket worker) {
