@@ -70,10 +70,12 @@ final class StallGuard {
       while (before - lastBusy <= IDLE_NANOS || !endsIfIdle()) {
         try {
           Thread.sleep(ROUND_MILLIS);
+          look();
         } catch (InterruptedException e) {
-          LOG.log(System.Logger.Level.DEBUG, "this thread goes on, as connections need it", e);
+          before = System.nanoTime(); // nobody has a reason to; connections need it all the same
+        } catch (OutOfMemoryError e) {
+          lastBusy = before; // the next round may have what this one lacks, also to tell of it
         }
-        look();
       }
     }
 
@@ -81,13 +83,9 @@ final class StallGuard {
       long now = System.nanoTime();
       long passed = now - before;
       before = now;
-      try {
-        for (Map.Entry<Watched, StallCount> each : WATCHED.entrySet()) {
-          lastBusy = now;
-          lookAt(each.getKey(), each.getValue(), passed);
-        }
-      } catch (OutOfMemoryError e) {
-        lastBusy = now; // the next round may have what this one lacks, also to tell of it
+      for (Map.Entry<Watched, StallCount> each : WATCHED.entrySet()) {
+        lastBusy = now;
+        lookAt(each.getKey(), each.getValue(), passed);
       }
     }
   }

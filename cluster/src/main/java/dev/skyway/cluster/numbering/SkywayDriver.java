@@ -96,14 +96,19 @@ public final class SkywayDriver implements Closeable {
   }
 
   private void accept() {
+    Throwable untold = null;
     while (!socket.isClosed()) {
       try {
+        if (untold != null) {
+          LockSupport.parkNanos(PAUSE_NANOS); // for what is short of: file descriptors, mostly
+          LOG.log(System.Logger.Level.WARNING, "a worker could not be accepted", untold);
+          untold = null;
+        }
         admit(socket.accept());
       } catch (IOException | OutOfMemoryError e) {
-        if (!socket.isClosed()) {
-          LockSupport.parkNanos(PAUSE_NANOS); // for what is short of: file descriptors, mostly
-          warn(e);
-        }
+        // Told within the next turn, as a full heap may have nothing for that either. This thread
+        // has to go on, or workers find a port at which nobody answers.
+        untold = e;
       }
     }
   }
@@ -123,15 +128,6 @@ public final class SkywayDriver implements Closeable {
       workers.remove(worker);
       worker.close();
       throw e;
-    }
-  }
-
-  /** This thread has to go on, or workers find a port at which nobody answers. */
-  private static void warn(Throwable failure) {
-    try {
-      LOG.log(System.Logger.Level.WARNING, "a worker could not be accepted", failure);
-    } catch (OutOfMemoryError e) {
-      LockSupport.parkNanos(PAUSE_NANOS); // then the next failure is told
     }
   }
 
