@@ -38,8 +38,8 @@ final class GraphReceiver implements StallGuard.Watched {
     if (!reading.tryLock()) {
       return false;
     }
+    requireOpenOrUnlock();
     try {
-      end.requireOpen();
       if (hasArrived()) {
         return true;
       }
@@ -69,11 +69,22 @@ final class GraphReceiver implements StallGuard.Watched {
     Failures.requireIdle(reading, what);
   }
 
+  /** Who comes while this side says goodbye must not cut that: the other side would lose graphs. */
+  private void requireOpenOrUnlock() throws ConnectionException {
+    try {
+      end.requireOpen();
+    } catch (ConnectionException e) {
+      reading.unlock();
+      releaseIfClosed();
+      throw e;
+    }
+  }
+
   Object read() throws IOException, ClassNotFoundException {
     requireIdle("read from");
     reading.lock();
+    requireOpenOrUnlock();
     try {
-      end.requireOpen();
       end.secure();
       while (!hasArrived() && takesHeader()) {
         // a graph that the other side could not write may have left one: so there need be no other

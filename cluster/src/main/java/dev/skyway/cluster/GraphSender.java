@@ -108,8 +108,12 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
   }
 
   private void flushAndUnlock() throws IOException {
-    try {
+    if (end.isClosed()) { // to give it up once more would cut the farewell
+      writing.unlock();
+      releaseIfClosed();
       end.requireOpen();
+    }
+    try {
       if (hasTail && !ended) {
         stream.flush();
       }
@@ -173,9 +177,8 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
       if (flush) {
         stream.flush();
       }
-      boolean waits = !flush;
-      if (hasTail != waits) {
-        hasTail = waits;
+      if (hasTail == flush) {
+        hasTail = !flush;
       }
     } catch (IOException e) {
       if (ended) {
