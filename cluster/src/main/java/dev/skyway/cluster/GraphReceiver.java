@@ -71,12 +71,10 @@ final class GraphReceiver implements StallGuard.Watched {
 
   /** Who comes while this side says goodbye must not cut that: the other side would lose graphs. */
   private void requireOpenOrUnlock() throws ConnectionException {
-    try {
-      end.requireOpen();
-    } catch (ConnectionException e) {
+    if (end.isClosed()) {
       reading.unlock();
       releaseIfClosed();
-      throw e;
+      end.requireOpen();
     }
   }
 

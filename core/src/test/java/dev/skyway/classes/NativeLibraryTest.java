@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.skyway.Skyway;
 import dev.skyway.engine.heap.ForkedJvm;
+import dev.skyway.testing.CopyMain;
 import dev.skyway.testing.NeedsNativeEngine;
 import java.io.IOException;
 import java.io.InputStream;
@@ -77,16 +78,6 @@ class NativeLibraryTest {
         .isEqualTo(graph);
   }
 
-  /** Copies with whatever engine there is. */
-  static final class CopyMain {
-    private CopyMain() {}
-
-    public static void main(String[] arguments) {
-      Skyway skyway = Skyway.standard();
-      System.out.println(skyway.report() + " " + skyway.<Object>copy(List.of("read")));
-    }
-  }
-
   /** As an older one of Skyway's. */
   @Test
   void aLibraryThatIsNotOfThisVersionIsNamed() throws Exception {
@@ -126,19 +117,10 @@ class NativeLibraryTest {
     assertThat(result.output()).contains("engine=portable (asked for)").contains("[read]");
   }
 
-  static final class NoPathMain {
-    private NoPathMain() {}
-
-    public static void main(String[] arguments) {
-      System.setProperty("skyway.library.path", "no\0path");
-      Skyway skyway = Skyway.standard();
-      System.out.println(skyway.report() + " " + skyway.<Object>copy(List.of("read")));
-    }
-  }
-
   @Test
   void whatIsNoPathHereIsNoError() throws Exception {
-    ForkedJvm.Result result = ForkedJvm.run(List.of(), NoPathMain.class);
+    ForkedJvm.Result result =
+        ForkedJvm.run(List.of(), CopyMain.class, "skyway.library.path=no\\0path");
     assertThat(result.exitCode()).as(result.output()).isZero();
     assertThat(result.output())
         .contains("native library did not load: cause=java.nio.file.InvalidPathException")
