@@ -6,6 +6,7 @@ import dev.skyway.engine.frames.InputFrameReader;
 import dev.skyway.format.ByteSource;
 import dev.skyway.format.FrameType;
 import dev.skyway.format.RunInput;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StreamCorruptedException;
@@ -59,9 +60,10 @@ final class FrameQueue extends RunInput {
   }
 
   /**
-   * The type of the frame that comes next, which is loaded; END again and again.
+   * The type of the frame that comes next, which is loaded; END again and again. {@link
+   * FrameReader#NO_MORE} if the bytes end without END, until there are more.
    *
-   * @throws StreamCorruptedException if the bytes are not a frame, or end without END
+   * @throws StreamCorruptedException if the bytes are not a frame, or end within one or a section
    */
   int peek() throws IOException {
     advance(true);
@@ -70,7 +72,8 @@ final class FrameQueue extends RunInput {
 
   /** Whether the next frame, or a part of it, was read. */
   boolean hasBegun() {
-    return present != NOTHING && !isUsedUp() || frames.hasBegun();
+    boolean isHere = present != NOTHING && present != FrameReader.NO_MORE && !isUsedUp();
+    return isHere || frames.hasBegun();
   }
 
   /** The same type, which is now taken. */
@@ -93,6 +96,9 @@ final class FrameQueue extends RunInput {
   }
 
   private boolean load(boolean wait) throws IOException {
+    if (present == FrameReader.NO_MORE) {
+      present = NOTHING; // what ended may have grown
+    }
     while (present == NOTHING || isUsedUp()) {
       present = NOTHING;
       if (!wait && !ready()) {
@@ -127,12 +133,26 @@ final class FrameQueue extends RunInput {
     if (betweenSections) {
       return firstOfSection(type);
     }
-    if (type == FrameReader.NO_MORE) {
-      throw StreamErrors.corrupted(
-          frames.payload.failure(
-              "stream ends without its end mark; its writer was not closed, or bytes are missing"));
+    if (type == FrameReader.NO_MORE && sections) {
+      throw StreamErrors.corrupted(noEndMark());
     }
     return type;
+  }
+
+  /** What to throw where nothing comes: after END, and as {@code java.io} has it, without END. */
+  EOFException atEnd() {
+    if (present == FrameType.END) {
+      return new EOFException("the stream came to its end");
+    }
+    SkywayFormatException reason = noEndMark();
+    EOFException end = new EOFException(reason.getMessage());
+    end.initCause(reason);
+    return end;
+  }
+
+  private SkywayFormatException noEndMark() {
+    return frames.payload.failure(
+        "stream ends without its end mark; its writer was not closed, or bytes are missing");
   }
 
   /** The bytes end between sections: END, from then on. */

@@ -2,6 +2,7 @@
 package dev.skyway;
 
 import dev.skyway.engine.GraphReader;
+import dev.skyway.engine.frames.FrameReader;
 import dev.skyway.engine.frames.RecordReader;
 import dev.skyway.engine.frames.SectionTableReader;
 import dev.skyway.engine.frames.TinyReader;
@@ -9,7 +10,6 @@ import dev.skyway.format.ByteSource;
 import dev.skyway.format.FrameType;
 import dev.skyway.format.Tag;
 import dev.skyway.hooks.OptionalData;
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InvalidObjectException;
@@ -73,7 +73,7 @@ final class RecordInput implements FrameQueue.StateChange {
   /**
    * Waits until a record begins.
    *
-   * @throws EOFException if the end mark comes instead
+   * @throws java.io.EOFException if the end mark comes instead, or the bytes end without it
    * @throws java.io.OptionalDataException if data comes instead
    */
   void await() throws IOException {
@@ -86,9 +86,9 @@ final class RecordInput implements FrameQueue.StateChange {
       data.initCause(queue.frames().payload.failure("data comes where an object is asked for"));
       throw data;
     }
-    if (type == FrameType.END) {
-      ended = true;
-      throw new EOFException("the stream came to its end");
+    ended |= type == FrameType.END;
+    if (ended || type == FrameReader.NO_MORE) {
+      throw queue.atEnd();
     }
   }
 

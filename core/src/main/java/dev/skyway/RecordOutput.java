@@ -3,6 +3,7 @@ package dev.skyway;
 
 import dev.skyway.engine.GraphWriter;
 import dev.skyway.engine.frames.DataSink;
+import dev.skyway.engine.frames.FlushedOutput;
 import dev.skyway.engine.frames.OutputSink;
 import dev.skyway.format.FrameType;
 import java.io.IOException;
@@ -14,6 +15,10 @@ final class RecordOutput {
   private static final byte[] EMPTY = {};
 
   private final boolean bundles;
+
+  /** Whether each record leaves when it is complete, as {@code java.io} has it. */
+  private final boolean handsOn;
+
   private final OutputSink sink;
   private final DataSink data;
   private GraphWriter graph;
@@ -51,6 +56,7 @@ final class RecordOutput {
 
   RecordOutput(OutputStream out, byte[] buffer, Framing framing, boolean bundles) {
     this.bundles = bundles;
+    handsOn = !bundles && !(out instanceof FlushedOutput);
     sink = new OutputSink(out, buffer, framing.checksums(), bundles);
     if (framing.sections() && bundles) { // whoever has notes on classes has them with each section
       sink.rememberTable();
@@ -151,6 +157,9 @@ final class RecordOutput {
       takeBack(e);
       throw e;
     }
+    if (handsOn) {
+      handOn();
+    }
   }
 
   private void append(Object root, boolean unshared) {
@@ -198,6 +207,9 @@ final class RecordOutput {
     }
     shared = false;
     isTorn = false;
+    if (handsOn) {
+      handOn();
+    }
   }
 
   /** What begins now has to end in whole. */

@@ -29,9 +29,10 @@ import java.util.function.UnaryOperator;
  * <table class="plain">
  *   <caption>What is thrown when</caption>
  *   <tr><th>exception</th><th>condition</th></tr>
- *   <tr><td>{@link EOFException}</td><td>the stream came to its proper end</td></tr>
+ *   <tr><td>{@link EOFException}</td>
+ *       <td>the stream came to its end; {@link #hasEnded} tells whether by an end mark</td></tr>
  *   <tr><td>{@link StreamCorruptedException}</td>
- *       <td>bytes are malformed or missing (no end mark), or a value is none of its field's</td></tr>
+ *       <td>bytes are malformed, or end within an object, or a value is none of its field's</td></tr>
  *   <tr><td>{@link ClassNotFoundException}</td><td>a class is not here</td></tr>
  *   <tr><td>{@link java.io.InvalidClassException}</td>
  *       <td>a filter rejects a class, or its version does not fit</td></tr>
@@ -173,9 +174,9 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
   }
 
   /**
-   * Whether an object was asked for where the stream came to its proper end. An {@link
-   * EOFException} while this is false comes from a hook that reads more data than there is, or from
-   * the stream below: objects are missing.
+   * Whether an object was asked for where the stream came to its proper end, an end mark. An {@link
+   * EOFException} while this is false comes from bytes that end without one, from a hook that reads
+   * more data than there is, or from the stream below: objects may be missing.
    */
   public boolean hasEnded() {
     return records.hasEnded();

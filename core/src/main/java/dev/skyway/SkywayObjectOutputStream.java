@@ -20,10 +20,15 @@ import java.util.Objects;
  * with {@link Sharing#RECORD} each {@code writeObject} is on its own. As with {@code java.io}, what
  * was written is changed in vain afterwards if it is shared.
  *
- * <p>The header is written at once; {@link #close} writes an end mark. A reader takes a stream
- * without it for what it is: cut. If a {@code writeObject} fails, nothing of it is written and the
- * stream can be used on, with nothing shared across the failure; but if parts of a large graph had
- * gone out already, the stream is unusable and ends without an end mark.
+ * <p>As with {@code java.io}, the stream below has an object when {@code writeObject} returns, and
+ * primitives and bytes at the next object or {@link #flush}. With {@link Sharing#RECORD} small
+ * records wait for a {@code flush}, up to 16 KiB of them.
+ *
+ * <p>The header is written at once; {@link #close} writes an end mark, from which a reader
+ * {@linkplain SkywayObjectInputStream#hasEnded knows} that nothing is missing. If a {@code
+ * writeObject} fails, nothing of it is written and the stream can be used on, with nothing shared
+ * across the failure; but if parts of a large graph had gone out already, the stream is unusable
+ * and ends without an end mark.
  *
  * <p>The hooks of classes get this very stream, and use it as they use {@code java.io}'s.
  *

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.cluster;
 
+import dev.skyway.engine.frames.FlushedOutput;
 import dev.skyway.engine.frames.UsedInTurns;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -10,7 +11,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * A socket's output that says which wait for the other side it is in, and counts bytes. One thread
  * writes at a time; anybody may ask.
  */
-abstract class SocketOutput extends OutputStream implements UsedInTurns {
+abstract class SocketOutput extends OutputStream implements FlushedOutput, UsedInTurns {
   /** What a socket is given at a time, so that a slow reader makes progress that can be seen. */
   static final int PIECE_BYTES = 1 << 16;
 
@@ -54,7 +55,7 @@ abstract class SocketOutput extends OutputStream implements UsedInTurns {
     return failed;
   }
 
-  /** Whether the next graph is flushed at once. */
+  @Override
   public final boolean flushesNext() {
     return flushesNext;
   }

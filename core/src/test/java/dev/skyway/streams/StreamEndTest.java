@@ -16,31 +16,50 @@ import java.io.SequenceInputStream;
 import java.io.StreamCorruptedException;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** Whole streams end well, and others never seem to. */
 class StreamEndTest {
   private static byte[] sample() throws IOException {
+    return sample(new HashSet<>());
+  }
+
+  /** Adds how long the stream was behind each thing that was written, but its end mark. */
+  private static byte[] sample(Set<Integer> ends) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (SkywayObjectOutputStream out = new SkywayObjectOutputStream(bytes)) {
+      ends.add(bytes.size());
       out.writeInt(5);
+      out.flush();
+      ends.add(bytes.size());
       out.writeObject(new Node(1, "one"));
+      ends.add(bytes.size());
       out.writeUTF("between");
+      out.flush();
+      ends.add(bytes.size());
       out.writeObject(new String[] {"x", "y"});
+      ends.add(bytes.size());
     }
     return bytes.toByteArray();
   }
 
-  private static void readAll(InputStream input) throws Exception {
-    SkywayObjectInputStream in = new SkywayObjectInputStream(input);
+  private static void readObjects(SkywayObjectInputStream in) throws Exception {
     assertThat(in.readInt()).isEqualTo(5);
     assertThat(((Node) in.readObject()).name).isEqualTo("one");
     assertThat(in.readUTF()).isEqualTo("between");
     assertThat((String[]) in.readObject()).containsExactly("x", "y");
+  }
+
+  private static void readAll(InputStream input) throws Exception {
+    SkywayObjectInputStream in = new SkywayObjectInputStream(input);
+    readObjects(in);
     assertThat(in.read()).isEqualTo(-1);
     assertThatThrownBy(in::readInt).isInstanceOf(EOFException.class);
     assertThatThrownBy(in::readObject).isInstanceOf(EOFException.class);
     assertThatThrownBy(in::readObject).isInstanceOf(EOFException.class);
+    assertThat(in.hasEnded()).isTrue();
   }
 
   @Test
@@ -50,15 +69,27 @@ class StreamEndTest {
 
   @Test
   void noticesACutAtEveryByte() throws Exception {
-    byte[] bytes = sample();
+    Set<Integer> ends = new HashSet<>();
+    byte[] bytes = sample(ends);
     for (int length = 1; length < bytes.length; length++) {
+      boolean isBetween = ends.contains(length);
       byte[] cut = Arrays.copyOf(bytes, length);
-      assertThatThrownBy(() -> readAll(new ByteArrayInputStream(cut)))
+      assertThatThrownBy(() -> readBeyond(cut))
           .as("length=%d", length)
-          .isInstanceOf(StreamCorruptedException.class);
+          .isInstanceOf(isBetween ? EOFException.class : StreamCorruptedException.class);
     }
     assertThatThrownBy(() -> readAll(new ByteArrayInputStream(new byte[0])))
         .isInstanceOf(EOFException.class);
+  }
+
+  private static void readBeyond(byte[] cut) throws Exception {
+    SkywayObjectInputStream in = new SkywayObjectInputStream(new ByteArrayInputStream(cut));
+    try {
+      readObjects(in);
+      in.readObject();
+    } finally {
+      assertThat(in.hasEnded()).isFalse();
+    }
   }
 
   @Test
@@ -71,7 +102,7 @@ class StreamEndTest {
         new SkywayObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()));
     assertThat(in.readObject()).isEqualTo(1);
     assertThatThrownBy(in::readObject)
-        .isInstanceOf(StreamCorruptedException.class)
+        .isInstanceOf(EOFException.class)
         .hasMessageStartingWith(
             "stream ends without its end mark; its writer was not closed, or bytes are missing")
         .hasMessageEndingWith(" offset=" + bytes.size() + ")");
@@ -132,9 +163,8 @@ class StreamEndTest {
           }
         };
     SkywayObjectOutputStream out = new SkywayObjectOutputStream(below);
-    out.writeObject("before");
     failing[0] = true;
-    assertThatThrownBy(out::flush).isInstanceOf(UncheckedIOException.class);
+    assertThatThrownBy(() -> out.writeObject("lost")).isInstanceOf(UncheckedIOException.class);
     failing[0] = false;
     assertThatThrownBy(() -> out.writeObject("after"))
         .isInstanceOf(IOException.class)

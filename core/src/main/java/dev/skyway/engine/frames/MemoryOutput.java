@@ -8,7 +8,7 @@ import java.util.zip.Checksum;
  * An output stream that takes memory as it lies, so that what is large is copied once on its way
  * out of the JVM: to where the system takes it from. Not thread-safe.
  */
-public interface MemoryOutput {
+public interface MemoryOutput extends FlushedOutput {
   /**
    * Writes bytes behind those that were written before.
    *
@@ -19,9 +19,6 @@ public interface MemoryOutput {
    * @throws IOException if the stream fails
    */
   void write(Object base, long offset, int bytes, Checksum checksum) throws IOException;
-
-  /** Whether the next record is flushed at once, so that no other could share its frame. */
-  boolean flushesNext();
 
   /**
    * Forgets what was written last, however it was written, if none of it has left yet.
