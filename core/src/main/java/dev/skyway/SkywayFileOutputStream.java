@@ -5,6 +5,8 @@ import java.io.BufferedOutputStream;
 import java.io.File;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Objects;
 
 /** A {@link SkywayObjectOutputStream} into a file, which it replaces. Not thread-safe. */
 public class SkywayFileOutputStream extends SkywayObjectOutputStream {
@@ -34,6 +36,12 @@ public class SkywayFileOutputStream extends SkywayObjectOutputStream {
    * @throws IOException if the file cannot be opened or written
    */
   public SkywayFileOutputStream(File file, Skyway skyway) throws IOException {
-    super(new BufferedOutputStream(new FileOutputStream(file), BUFFER_BYTES), skyway);
+    super(open(file, skyway), skyway);
+  }
+
+  /** Looks at what it is given before the file loses what it had. */
+  private static OutputStream open(File file, Skyway skyway) throws IOException {
+    Objects.requireNonNull(skyway, "skyway");
+    return new BufferedOutputStream(new FileOutputStream(file), BUFFER_BYTES);
   }
 }

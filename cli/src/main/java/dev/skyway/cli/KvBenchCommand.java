@@ -114,7 +114,7 @@ public final class KvBenchCommand implements Callable<Integer> {
     return 0;
   }
 
-  private KvOptions options() {
+  private KvOptions options() throws IOException {
     if (server != null) {
       Main.requireRange(spec, "--server", server, 1, 0xFFFF);
     }
@@ -130,7 +130,7 @@ public final class KvBenchCommand implements Callable<Integer> {
           quick ? 2 : 5,
           quick ? 1_000 : 3_000,
           heap != null ? heap : quick ? "1g" : "6g",
-          Optional.ofNullable(server).map(KvServerCommand::local));
+          server == null ? Optional.empty() : Optional.of(KvSecretFile.read(server)));
     } catch (IllegalArgumentException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }

@@ -5,8 +5,6 @@ import dev.skyway.bench.kv.KvServer;
 import dev.skyway.bench.kv.KvValue;
 import dev.skyway.bench.peers.Contender;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -50,21 +48,18 @@ public final class KvServerCommand implements Callable<Integer> {
       description = "How many values it has at the start; default: ${DEFAULT-VALUE}.")
   private int entries;
 
-  /** A port of this machine, which nobody else reaches. */
-  static InetSocketAddress local(int port) {
-    return new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
-  }
-
   @Override
   public Integer call() throws IOException {
     Main.requirePort(spec, "--port", port);
     Main.requireRange(spec, "--entries", entries, 1, Integer.MAX_VALUE);
     System.err.printf("filling the store with %,d %s values%n", entries, value.label());
     try (KvServer server =
-        new KvServer(local(port), library, entries, value, line -> System.err.println(line))) {
+            new KvServer(KvSecretFile.local(port), library, entries, value, System.err::println);
+        KvSecretFile secret = new KvSecretFile(server.address())) {
+      System.err.println("clients find the secret in " + secret.path());
       System.out.printf(
           "listening on %s; kv-bench --server %d --library %s --value %s --entries %d%n",
-          local(port), server.port(), library, value, entries);
+          server.address(), server.address().socket().getPort(), library, value, entries);
       server.serve();
     }
     return 0;

@@ -112,18 +112,18 @@ public final class SkywayConnection implements Closeable {
                   LayeredTls.over(settings.tls().get(), line, address.getHostString()),
                   settings)
               : of(line, settings);
-    } catch (IOException | RuntimeException e) {
+    } catch (IOException | RuntimeException | Error e) { // no thread can be had is an Error
       line.close();
-      if (Failures.isOfInterrupt(e)) {
+      if (e instanceof Exception cause && Failures.isOfInterrupt(cause)) {
         throw Failures.interrupted(
-            "interrupted while it connected: address=" + address + "; dial again", e);
+            "interrupted while it connected: address=" + address + "; dial again", cause);
       }
       throw e;
     }
     try {
       connection.end.secure();
       return connection;
-    } catch (IOException | RuntimeException e) {
+    } catch (IOException | RuntimeException | Error e) {
       connection.close();
       throw e;
     }

@@ -50,7 +50,7 @@ public final class SkywayListener implements Closeable {
     try {
       socket.bind(address, BACKLOG);
       return new SkywayListener(socket, settings);
-    } catch (IOException | RuntimeException e) {
+    } catch (IOException | RuntimeException | Error e) {
       socket.close();
       throw e;
     }
@@ -79,7 +79,7 @@ public final class SkywayListener implements Closeable {
       SSLContext context = settings.tls().get();
       SSLSocket secured = LayeredTls.accepted(context, accepted, parameters);
       return SkywayConnection.over(accepted, secured, settings);
-    } catch (IOException | RuntimeException e) {
+    } catch (IOException | RuntimeException | Error e) { // no thread can be had is an Error
       accepted.close();
       throw e;
     }

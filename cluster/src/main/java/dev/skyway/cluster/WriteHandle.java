@@ -2,6 +2,7 @@
 package dev.skyway.cluster;
 
 import java.io.IOException;
+import java.io.NotSerializableException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
@@ -81,6 +82,24 @@ public final class WriteHandle {
       future.get();
     } catch (ExecutionException e) {
       throw Failures.again(e.getCause());
+    }
+  }
+
+  /**
+   * Throws what a hook has thrown, as it does where nobody waits before; nothing if none has.
+   *
+   * @throws IOException whatever a hook has thrown
+   */
+  void throwAsHookDid() throws IOException {
+    Throwable thrown = future.handle((done, failure) -> failure).getNow(null);
+    if (thrown instanceof NotSerializableException || thrown instanceof ConnectionException) {
+      return; // one of this thread is there
+    }
+    if (thrown instanceof IOException io) {
+      throw io;
+    }
+    if (thrown instanceof RuntimeException unchecked) {
+      throw unchecked;
     }
   }
 

@@ -63,6 +63,15 @@ final class WriteQueue {
   void writeInTurn(Object root) throws IOException {
     WriteHandle handle = add(root);
     try {
+      awaitTurn(handle);
+    } catch (IOException e) {
+      handle.throwAsHookDid();
+      throw e;
+    }
+  }
+
+  private void awaitTurn(WriteHandle handle) throws IOException {
+    try {
       handle.await();
     } catch (InterruptedIOException e) {
       if (handle.claim()) {

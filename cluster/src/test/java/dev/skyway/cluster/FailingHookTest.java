@@ -64,6 +64,32 @@ abstract class FailingHookTest extends HookedConnectionTest {
     }
   }
 
+  /** Takes its time, so that others come to wait behind it. */
+  private static final class Slow implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    private void writeObject(ObjectOutputStream out) throws IOException {
+      try {
+        TimeUnit.MILLISECONDS.sleep(100);
+      } catch (InterruptedException e) {
+        throw new IOException(e);
+      }
+    }
+  }
+
+  @Test
+  void itIsThrownAsItIsWhereOthersWaitBefore() throws Exception {
+    for (Throwable failure : FAILURES) {
+      WriteHandle before = pair.near().writeObjectAsync(List.of(new Slow()));
+      assertThatThrownBy(() -> pair.near().writeObject(List.of(new Failing(failure))))
+          .isSameAs(failure);
+      before.await();
+      pair.near().writeObject("after");
+      assertThat(pair.far().<List<?>>readObject()).hasSize(1);
+      assertThat(pair.far().<Object>readObject()).isEqualTo("after");
+    }
+  }
+
   /** Several blocks, but less than the connection's buffer holds. */
   @Test
   void whatHasNotLeftIsTakenBack() throws Exception {

@@ -6,8 +6,8 @@ import dev.skyway.bench.peers.Contender;
 import dev.skyway.bench.verify.GraphDigest;
 import java.io.Closeable;
 import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.net.StandardSocketOptions;
+import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.util.Arrays;
 import java.util.Random;
@@ -31,10 +31,11 @@ final class KvClient implements Closeable {
   private final Object[] prepared = new Object[PREPARED];
   private int next;
 
-  KvClient(InetSocketAddress address, Contender library, KvValue kind, int entries, long seed)
+  KvClient(KvAddress address, Contender library, KvValue kind, int entries, long seed)
       throws IOException {
-    SocketChannel channel = SocketChannel.open(address);
+    SocketChannel channel = SocketChannel.open(address.socket());
     channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
+    channel.write(ByteBuffer.wrap(address.secretBytes())); // into a buffer that is empty
     link = KvLinks.of(library, channel);
     this.kind = kind;
     random = new Random(seed);

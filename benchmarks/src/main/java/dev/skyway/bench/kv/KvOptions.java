@@ -2,7 +2,6 @@
 package dev.skyway.bench.kv;
 
 import dev.skyway.bench.peers.Contender;
-import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Optional;
 
@@ -30,7 +29,7 @@ public record KvOptions(
     int rounds,
     int millis,
     String heap,
-    Optional<InetSocketAddress> server) {
+    Optional<KvAddress> server) {
 
   /** So much fits into the buffers of sockets, so that nobody waits for the other in a circle. */
   private static final int MOST_IN_FLIGHT = 64;

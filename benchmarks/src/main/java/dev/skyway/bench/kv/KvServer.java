@@ -10,9 +10,11 @@ import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.net.InetSocketAddress;
 import java.net.StandardSocketOptions;
+import java.nio.ByteBuffer;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
+import java.security.MessageDigest;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.locks.LockSupport;
@@ -28,6 +30,7 @@ public final class KvServer implements Closeable {
   private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
   private final ServerSocketChannel server;
+  private final KvAddress address;
   private final Contender library;
   private final AtomicReferenceArray<Object> values;
   private final Consumer<String> log;
@@ -35,7 +38,7 @@ public final class KvServer implements Closeable {
   /**
    * Fills the store, and listens.
    *
-   * @param address port 0 takes a free one: see {@link #port}
+   * @param address port 0 takes a free one: see {@link #address}
    * @param library what requests and answers travel with
    * @param entries how many values there are
    * @param value of which kind
@@ -56,11 +59,13 @@ public final class KvServer implements Closeable {
       values.set(key, value.create(key));
     }
     server = ServerSocketChannel.open().bind(address, BACKLOG);
+    InetSocketAddress bound = (InetSocketAddress) server.getLocalAddress();
+    this.address = new KvAddress(bound, KvAddress.newSecret());
   }
 
-  /** Where it listens. */
-  public int port() {
-    return server.socket().getLocalPort();
+  /** Where it listens, and what clients have to know. */
+  public KvAddress address() {
+    return address;
   }
 
   /** Accepts connections until it is closed. What cannot be accepted is logged, and tried again. */
@@ -89,8 +94,32 @@ public final class KvServer implements Closeable {
   }
 
   private void answer(SocketChannel channel) {
-    try (channel;
-        GraphLink link = KvLinks.of(library, channel)) {
+    try (channel) {
+      requireSecret(channel);
+      answerAll(channel);
+    } catch (EOFException e) {
+      // a client that has closed its connection is none to report
+    } catch (IOException | ClassNotFoundException | RuntimeException e) {
+      log.accept("connection failed: " + e);
+    }
+  }
+
+  private void requireSecret(SocketChannel channel) throws IOException {
+    ByteBuffer told = ByteBuffer.allocate(KvAddress.SECRET_BYTES);
+    while (told.hasRemaining()) {
+      if (channel.read(told) < 0) {
+        throw new EOFException("ends before its secret");
+      }
+    }
+    if (!MessageDigest.isEqual(told.array(), address.secretBytes())) {
+      throw new IOException(
+          "a client must know the store's secret, client=%s; use kv-bench as the same user"
+              .formatted(channel.getRemoteAddress()));
+    }
+  }
+
+  private void answerAll(SocketChannel channel) throws IOException, ClassNotFoundException {
+    try (GraphLink link = KvLinks.of(library, channel)) {
       channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
       while (true) {
         link.append(apply((KvRequest) link.read()));
@@ -98,10 +127,6 @@ public final class KvServer implements Closeable {
           link.flush();
         }
       }
-    } catch (EOFException e) {
-      // a client that has closed its connection is none to report
-    } catch (IOException | ClassNotFoundException | RuntimeException e) {
-      log.accept("connection failed: " + e);
     }
   }
 

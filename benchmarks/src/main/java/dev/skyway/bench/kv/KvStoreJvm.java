@@ -25,9 +25,9 @@ final class KvStoreJvm implements Closeable {
   private static final int OLD_PLAB_WORDS = 1 << 16;
 
   private final Process process;
-  private final InetSocketAddress address;
+  private final KvAddress address;
 
-  private KvStoreJvm(Process process, InetSocketAddress address) {
+  private KvStoreJvm(Process process, KvAddress address) {
     this.process = process;
     this.address = address;
   }
@@ -59,10 +59,12 @@ final class KvStoreJvm implements Closeable {
       BufferedReader lines = process.inputReader();
       for (String line; (line = lines.readLine()) != null; ) {
         if (line.startsWith(LISTENS)) {
-          int port = Integer.parseInt(line.substring(LISTENS.length()));
+          String[] told = line.substring(LISTENS.length()).split("\t");
+          InetSocketAddress socket =
+              new InetSocketAddress(InetAddress.getLoopbackAddress(), Integer.parseInt(told[0]));
+          KvAddress address = new KvAddress(socket, told[1]);
           listens = true;
-          return new KvStoreJvm(
-              process, new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+          return new KvStoreJvm(process, address);
         }
       }
     } finally {
@@ -73,7 +75,7 @@ final class KvStoreJvm implements Closeable {
     throw new IOException("a store's JVM must listen, library=%s".formatted(library.library()));
   }
 
-  InetSocketAddress address() {
+  KvAddress address() {
     return address;
   }
 
@@ -113,7 +115,8 @@ final class KvStoreJvm implements Closeable {
           KvValue value = KvValue.valueOf(args[1]);
           try (KvServer server =
               new KvServer(any, library, Integer.parseInt(args[2]), value, System.err::println)) {
-            System.out.println(LISTENS + server.port());
+            KvAddress address = server.address(); // nobody else reads this JVM's output
+            System.out.println(LISTENS + address.socket().getPort() + "\t" + address.secret());
             server.serve();
           }
         });

@@ -7,7 +7,6 @@ import dev.skyway.bench.peers.Contender;
 import java.io.Closeable;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -55,7 +54,7 @@ final class KvTurns implements Closeable {
    */
   KvTurns(Contender library, KvValue value, KvOptions options, KvStoreJvm store)
       throws IOException {
-    InetSocketAddress address = store == null ? options.server().orElseThrow() : store.address();
+    KvAddress address = store == null ? options.server().orElseThrow() : store.address();
     this.store = store;
     this.library = library;
     this.value = value;

@@ -6,20 +6,24 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.skyway.bench.Row;
 import dev.skyway.bench.peers.Contender;
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 class KvBenchTest {
   private static final int ENTRIES = 500;
 
   private static KvOptions options(
-      List<Contender> libraries, List<KvValue> values, Optional<InetSocketAddress> server) {
+      List<Contender> libraries, List<KvValue> values, Optional<KvAddress> server) {
     return new KvOptions(libraries, values, List.of(50, 100), ENTRIES, 2, 4, 1, 50, "384m", server);
   }
 
@@ -67,17 +71,33 @@ class KvBenchTest {
     CompletableFuture<Void> serving;
     try (KvServer server = new KvServer(any, Contender.SKYWAY, ENTRIES, KvValue.RICH, line -> {})) {
       serving = CompletableFuture.runAsync(server::serve);
-      InetSocketAddress address = new InetSocketAddress(any.getAddress(), server.port());
       KvOptions options =
-          options(List.of(Contender.SKYWAY), List.of(KvValue.RICH), Optional.of(address));
+          options(List.of(Contender.SKYWAY), List.of(KvValue.RICH), Optional.of(server.address()));
       assertThat(new KvBench(options, line -> {}).run().rows()).hasSize(2);
     }
     serving.join();
   }
 
   @Test
-  void optionsAreChecked() {
+  void whoDoesNotKnowTheSecretGetsNothing() throws Exception {
     InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+    BlockingQueue<String> said = new LinkedBlockingQueue<>();
+    CompletableFuture<Void> serving;
+    try (KvServer server = new KvServer(any, Contender.SKYWAY, ENTRIES, KvValue.RICH, said::add)) {
+      serving = CompletableFuture.runAsync(server::serve);
+      KvAddress wrong = new KvAddress(server.address().socket(), "0".repeat(32));
+      try (KvClient client = new KvClient(wrong, Contender.SKYWAY, KvValue.RICH, ENTRIES, 1)) {
+        assertThatThrownBy(client::collectedMs).isInstanceOf(IOException.class);
+      }
+      assertThat(said.poll(20, TimeUnit.SECONDS)).contains("must know the store's secret");
+    }
+    serving.join();
+  }
+
+  @Test
+  void optionsAreChecked() {
+    KvAddress any =
+        new KvAddress(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), "0".repeat(32));
     List<Contender> two = List.of(Contender.SKYWAY, Contender.KRYO);
     assertThatThrownBy(() -> options(two, List.of(KvValue.RICH), Optional.of(any)))
         .isInstanceOf(IllegalArgumentException.class)

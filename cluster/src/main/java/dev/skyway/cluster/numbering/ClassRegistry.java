@@ -60,9 +60,11 @@ public final class ClassRegistry implements ClassNumbering, Closeable {
 
   /**
    * The registry in a file, which is made if there is none. What a crash has left half-written at
-   * its end is dropped: nobody has heard of it.
+   * its end is dropped, and logged as a warning: nobody has heard of it. A last batch that was
+   * damaged later looks the same.
    *
-   * @throws IOException if the file is damaged, is used by another registry, or cannot be read
+   * @throws IOException if the file is damaged elsewhere, is another kind of file, is used by
+   *     another registry, or cannot be read
    */
   public static ClassRegistry open(Path file) throws IOException {
     List<byte[]> kept = new ArrayList<>();
@@ -129,7 +131,8 @@ public final class ClassRegistry implements ClassNumbering, Closeable {
     for (byte[] description : wanted) {
       ByteBuffer key = ByteBuffer.wrap(description);
       boolean fits =
-          description.length <= MOST_DESCRIPTION_BYTES
+          description.length > 0
+              && description.length <= MOST_DESCRIPTION_BYTES
               && total + description.length <= MOST_BYTES
               && descriptions.size() + unknown.size() < MOST_DESCRIPTIONS;
       if (!numbers.containsKey(key) && seen.add(key)) {
@@ -148,17 +151,32 @@ public final class ClassRegistry implements ClassNumbering, Closeable {
     if (unknown.isEmpty() || failed) {
       return;
     }
+    if (file != null && !append(unknown)) {
+      return;
+    }
+    boolean isKnown = false;
     try {
-      if (file != null) {
-        file.append(unknown);
-      }
       unknown.forEach(this::add);
+      isKnown = true;
+    } finally { // a heap that is full: the numbers after it would be others than in the file
+      failed |= !isKnown && file != null;
+    }
+  }
+
+  /** Whether they are on the disk. */
+  private boolean append(List<byte[]> unknown) {
+    try {
+      file.append(unknown);
+      return true;
     } catch (IOException e) {
       failed = true;
       LOG.log(
           System.Logger.Level.ERROR,
-          "numbers cannot be kept, so no more are given: known=" + size() + "; see to the disk",
+          "numbers cannot be kept, so no more are given: known="
+              + size()
+              + "; see to the disk, and start the driver again",
           e);
+      return false;
     }
   }
 
@@ -179,8 +197,8 @@ public final class ClassRegistry implements ClassNumbering, Closeable {
   }
 
   private void add(byte[] description) {
-    numbers.put(ByteBuffer.wrap(description), descriptions.size());
-    descriptions.add(description);
+    descriptions.add(description); // first, as a number without a description would be given twice
+    numbers.put(ByteBuffer.wrap(description), descriptions.size() - 1);
     bytes += description.length;
   }
 

@@ -123,8 +123,13 @@ public final class ClusterNumbering implements ClassNumbering, Closeable {
   }
 
   private SkywayNumberingException unreachable(String what) {
-    return new SkywayNumberingException(
-        what + " registry=" + transport + "; read it again when the registry is back");
+    String remedy = "read it again when the registry is back";
+    if (waiting.isClosed()) {
+      remedy = "this numbering was closed, so read it with an open one";
+    } else if (Thread.currentThread().isInterrupted()) {
+      remedy = "the thread was interrupted while it waited, so read it again";
+    }
+    return new SkywayNumberingException(what + " registry=" + transport + "; " + remedy);
   }
 
   /** What was asked and answered so far. */

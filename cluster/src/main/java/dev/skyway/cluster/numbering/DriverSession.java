@@ -16,6 +16,7 @@ import java.net.Socket;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLSocket;
 
@@ -123,8 +124,8 @@ final class DriverSession {
     if (settings.tls().isEmpty()) {
       return plain;
     }
-    SSLSocket secured = LayeredTls.over(settings.tls().get(), plain, null);
-    secured.setUseClientMode(false);
+    SSLContext context = settings.tls().get();
+    SSLSocket secured = LayeredTls.accepted(context, plain, LayeredTls.ofServers(context));
     secured.startHandshake();
     return secured;
   }

@@ -5,10 +5,8 @@ import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * What a worker wants to know and has not heard yet, each once, whoever wants it. Thread-safe by
@@ -23,7 +21,22 @@ final class Questions {
   /** With whether anybody still waits for the answer: nobody does once somebody gave up. */
   private final Map<ByteBuffer, Boolean> descriptions = new LinkedHashMap<>();
 
-  private final Set<Integer> numbers = new LinkedHashSet<>();
+  private final Map<Integer, Wanted> numbers = new LinkedHashMap<>();
+
+  /** A number whose description somebody wants. */
+  static final class Wanted {
+    private final int number;
+    private int waiting;
+    private boolean isAnswered;
+
+    private Wanted(int number) {
+      this.number = number;
+    }
+
+    boolean isAnswered() {
+      return isAnswered;
+    }
+  }
 
   /** Wants the number of a description. */
   void addDescription(byte[] description) {
@@ -32,12 +45,22 @@ final class Questions {
     }
   }
 
-  /** Wants the description of a number; false if too much waits. */
-  boolean addNumber(int number) {
-    if (numbers.size() < MOST) {
-      numbers.add(number);
+  /** Wants the description of a number, until {@link #giveUp(Wanted)}; null if too much waits. */
+  Wanted addNumber(int number) {
+    if (numbers.size() >= MOST && !numbers.containsKey(number)) {
+      return null;
     }
-    return numbers.contains(number);
+    Wanted wanted = numbers.computeIfAbsent(number, Wanted::new);
+    wanted.waiting++;
+    return wanted;
+  }
+
+  /** One of those who want it waits no longer: what nobody waits for is not asked. */
+  void giveUp(Wanted wanted) {
+    wanted.waiting--;
+    if (wanted.waiting == 0) {
+      numbers.remove(wanted.number, wanted);
+    }
   }
 
   boolean isEmpty() {
@@ -52,11 +75,6 @@ final class Questions {
   /** Somebody has waited for the answer in vain; it is used when it comes. */
   void giveUp(byte[] description) {
     descriptions.replace(ByteBuffer.wrap(description), false);
-  }
-
-  /** Whether an answer is still to come. */
-  boolean hasNumber(int number) {
-    return numbers.contains(number);
   }
 
   /** What to ask next; stays until it is answered. */
@@ -77,7 +95,7 @@ final class Questions {
 
   /** What to ask next; stays until it is answered. */
   int[] nextNumbers() {
-    return numbers.stream()
+    return numbers.keySet().stream()
         .limit(NumberingTransport.MOST_ASKED)
         .mapToInt(Integer::intValue)
         .toArray();
@@ -89,7 +107,10 @@ final class Questions {
 
   void answeredNumbers(int[] batch) {
     for (int number : batch) {
-      numbers.remove(number);
+      Wanted answered = numbers.remove(number);
+      if (answered != null) { // else nobody waits any more
+        answered.isAnswered = true;
+      }
     }
   }
 }

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 
@@ -42,7 +43,7 @@ final class RegistryFile implements Closeable {
   private int chained;
 
   /** Set when it is unknown what the end of the file looks like. */
-  private IOException failure;
+  private Throwable failure;
 
   private RegistryFile(Path path, RandomAccessFile file) {
     this.path = path;
@@ -69,6 +70,7 @@ final class RegistryFile implements Closeable {
   private void load(List<byte[]> kept) throws IOException {
     byte[] bytes = read();
     if (bytes.length < HEADER_BYTES) {
+      requireTornHeader(bytes);
       begin();
       return;
     }
@@ -77,7 +79,7 @@ final class RegistryFile implements Closeable {
     while (source.remaining() > 0) {
       int start = source.position;
       if (!loadBatch(source, kept)) {
-        truncate(start);
+        dropEnd(start, bytes.length);
         return;
       }
     }
@@ -92,6 +94,25 @@ final class RegistryFile implements Closeable {
     byte[] bytes = new byte[(int) size];
     file.readFully(bytes);
     return bytes;
+  }
+
+  /**
+   * What a crash leaves of a header is its beginning, or nothing, or bytes that are not written.
+   */
+  private void requireTornHeader(byte[] bytes) throws IOException {
+    ByteSink header = new ByteSink(2 * Integer.BYTES);
+    header.putInt(MAGIC);
+    header.putInt(VERSION);
+    int known = Math.min(bytes.length, header.position);
+    boolean isBeginning = Arrays.equals(bytes, 0, known, header.buffer, 0, known);
+    if (!isBeginning && !Arrays.equals(bytes, new byte[bytes.length])) {
+      throw new IOException(
+          "a registry's file begins with its header: file="
+              + path
+              + " size="
+              + bytes.length
+              + "; this is another file, so name one that is a registry's, or none yet");
+    }
   }
 
   /** A file without a whole header has never given out a number. */
@@ -203,7 +224,15 @@ final class RegistryFile implements Closeable {
             + "; bring back a copy that has all numbers, or start with a new file and new workers");
   }
 
-  private void truncate(int size) throws IOException {
+  private void dropEnd(int size, int found) throws IOException {
+    LOG.log(
+        System.Logger.Level.WARNING,
+        "the file of a registry ends with what was never completed, or was damaged since, which is"
+            + " dropped: file={0} offset={1} bytes={2}; if others know numbers beyond those that"
+            + " are left, bring back a copy that has them",
+        path,
+        size,
+        found - size);
     file.setLength(size);
     file.getFD().sync();
     file.seek(size);
@@ -227,16 +256,17 @@ final class RegistryFile implements Closeable {
     int length = batch.position - LENGTH_BYTES;
     LittleEndian.putInt(batch.buffer, 0, length);
     LittleEndian.putInt(batch.buffer, Integer.BYTES, ~length);
-    chained = checksum(batch.buffer, 0, batch.position);
-    batch.putInt(chained);
+    int chain = checksum(batch.buffer, 0, batch.position);
+    batch.putInt(chain);
     write(batch);
+    chained = chain; // nothing has changed if the heap was full until here
   }
 
   private void write(ByteSink bytes) throws IOException {
     try {
       file.write(bytes.buffer, 0, bytes.position);
       file.getFD().sync();
-    } catch (IOException e) {
+    } catch (IOException | RuntimeException | Error e) {
       failure = e;
       throw e;
     }

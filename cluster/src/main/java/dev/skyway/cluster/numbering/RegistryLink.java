@@ -6,10 +6,13 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.locks.LockSupport;
 
 /** Asks the registry what is wanted, and reaches it anew when it was lost. Runs in one thread. */
 final class RegistryLink implements Runnable {
   private static final System.Logger LOG = System.getLogger(RegistryLink.class.getName());
+
+  private static final long UNTOLD_PAUSE_NANOS = Duration.ofSeconds(1).toNanos();
 
   private final NumberingTransport transport;
   private final NumberingPatience patience;
@@ -39,14 +42,28 @@ final class RegistryLink implements Runnable {
 
   @Override
   public void run() {
-    while (!waiting.isClosed()) {
+    boolean isOver = false;
+    while (!isOver) {
       try {
-        connect();
-        serve();
-      } catch (IOException | RuntimeException | Error e) {
-        // Whatever it was: without this thread nobody would ever get a number again.
-        resume(e);
+        Thread.interrupted(); // nobody has a reason to, and no pause would take any time
+        isOver = waiting.isClosed();
+        if (!isOver) {
+          ask();
+        }
+      } catch (RuntimeException | Error e) {
+        // It could not even be told, as where the heap is full: said with the next failure. Without
+        // this thread nobody would ever get a number again.
+        LockSupport.parkNanos(UNTOLD_PAUSE_NANOS);
       }
+    }
+  }
+
+  private void ask() {
+    try {
+      connect();
+      serve();
+    } catch (IOException | RuntimeException | Error e) {
+      resume(e);
     }
   }
 
@@ -56,8 +73,11 @@ final class RegistryLink implements Runnable {
     if (wasUp && !triedAtOnce) {
       triedAtOnce = true;
     } else if (!waiting.isClosed()) {
-      say(cause); // before those who wait go on
-      waiting.lost();
+      try {
+        say(cause); // before those who wait go on
+      } finally {
+        waiting.lost();
+      }
       waiting.rest(jittered(pause));
       pause = pause.multipliedBy(2);
       pause = pause.compareTo(patience.longestPause()) < 0 ? pause : patience.longestPause();
@@ -140,13 +160,13 @@ final class RegistryLink implements Runnable {
     String why = cause.getMessage() == null ? cause.toString() : cause.getMessage();
     boolean isNews = cause instanceof RefusedException && !why.equals(said);
     if (said == null || isNews) {
-      said = why;
       LOG.log(
           System.Logger.Level.WARNING,
           "class numbers cannot be had, so records describe new classes until they can:"
               + " registry={0} cause={1}",
           transport,
           why);
+      said = why;
     }
   }
 }

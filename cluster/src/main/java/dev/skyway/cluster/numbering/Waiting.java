@@ -3,6 +3,7 @@ package dev.skyway.cluster.numbering;
 
 import dev.skyway.ClassNumbering;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
@@ -106,29 +107,36 @@ final class Waiting {
 
   /** Asks, and waits for the answers; false if they did not come. */
   boolean askForDescriptions(int[] numbers, Duration limit) {
+    List<Questions.Wanted> asked = new ArrayList<>();
     lock.lock();
     try {
-      for (int number : numbers) {
-        boolean isKnown = known.description(number) != null;
-        if (!isKnown && (state == State.CLOSED || !questions.addNumber(number))) {
-          return false;
-        }
-      }
+      boolean isAsked = addNumbers(numbers, asked);
       wanted.signal();
-      return await(limit, () -> state == State.CLOSED || isAnswered(numbers))
-          && isAnswered(numbers);
+      return isAsked
+          && await(limit, () -> state == State.CLOSED || isAnswered(asked))
+          && isAnswered(asked);
     } finally {
+      asked.forEach(questions::giveUp); // or what a stranger has made up would be asked for ever
       lock.unlock();
     }
   }
 
-  private boolean isAnswered(int[] numbers) {
+  /** False if too much waits, or nobody asks any more. */
+  private boolean addNumbers(int[] numbers, List<Questions.Wanted> asked) {
     for (int number : numbers) {
-      if (questions.hasNumber(number)) {
-        return false;
+      if (known.description(number) == null) {
+        Questions.Wanted next = state == State.CLOSED ? null : questions.addNumber(number);
+        if (next == null) {
+          return false;
+        }
+        asked.add(next);
       }
     }
     return true;
+  }
+
+  private static boolean isAnswered(List<Questions.Wanted> asked) {
+    return asked.stream().allMatch(Questions.Wanted::isAnswered);
   }
 
   private boolean await(Duration limit, BooleanSupplier done) {

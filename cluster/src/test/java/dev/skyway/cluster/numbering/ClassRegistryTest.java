@@ -14,7 +14,9 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.text.MessageFormat;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
@@ -49,33 +51,67 @@ class ClassRegistryTest {
   void whatIsTooLongGetsNone() {
     ClassRegistry registry = ClassRegistry.inMemory();
     byte[] tooLong = new byte[ClassRegistry.MOST_DESCRIPTION_BYTES + 1];
-    assertThat(registry.numbers(List.of(tooLong, named("a"))))
-        .containsExactly(ClassNumbering.NONE, 0);
+    assertThat(registry.numbers(List.of(tooLong, named("a"), new byte[0])))
+        .containsExactly(ClassNumbering.NONE, 0, ClassNumbering.NONE);
+  }
+
+  @Test
+  void anotherShortFileIsNotOverwritten() throws IOException {
+    Files.writeString(file(), "a note\n");
+    assertThatThrownBy(() -> ClassRegistry.open(file()))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("begins with its header: file=")
+        .hasMessageContaining("size=7");
+    assertThat(Files.readString(file())).isEqualTo("a note\n");
+  }
+
+  @Test
+  void aHeaderThatWasNotCompletedIsMadeAnew() throws IOException {
+    ClassRegistry.open(file()).close();
+    byte[] header = Files.readAllBytes(file());
+    for (int length = 0; length < header.length; length++) {
+      for (byte[] torn : List.of(Arrays.copyOf(header, length), new byte[length])) {
+        Files.write(file(), torn);
+        try (ClassRegistry registry = ClassRegistry.open(file())) {
+          assertThat(registry.size()).isZero();
+        }
+        assertThat(Files.size(file())).isEqualTo(header.length);
+      }
+    }
   }
 
   /** Whoever has no number asks again, with each message. */
   @Test
   void theLogSaysOnceWhatGetsNone() {
-    Logger logger = Logger.getLogger(ClassRegistry.class.getName());
-    List<String> said = new ArrayList<>();
-    StreamHandler listening =
-        new StreamHandler() {
-          @Override
-          public synchronized void publish(LogRecord record) {
-            said.add(record.getMessage());
-          }
-        };
-    logger.addHandler(listening);
-    try {
+    try (Said said = new Said(ClassRegistry.class)) {
       ClassRegistry registry = ClassRegistry.inMemory();
       byte[] tooLong = new byte[ClassRegistry.MOST_DESCRIPTION_BYTES + 1];
       for (int i = 0; i < 3; i++) {
         registry.numbers(List.of(tooLong));
         registry.numbers(List.of(named("a"), tooLong));
       }
-      assertThat(said).hasSize(1).first().asString().contains("a description gets no number");
-    } finally {
-      logger.removeHandler(listening);
+      assertThat(said.texts).hasSize(1).first().asString().contains("a description gets no number");
+    }
+  }
+
+  /** What a class logs meanwhile. */
+  private static final class Said extends StreamHandler implements AutoCloseable {
+    private final List<String> texts = new ArrayList<>();
+    private final Logger logger;
+
+    Said(Class<?> type) {
+      logger = Logger.getLogger(type.getName());
+      logger.addHandler(this);
+    }
+
+    @Override
+    public synchronized void publish(LogRecord record) {
+      texts.add(MessageFormat.format(record.getMessage(), record.getParameters()));
+    }
+
+    @Override
+    public synchronized void close() {
+      logger.removeHandler(this);
     }
   }
 
@@ -197,9 +233,16 @@ class ClassRegistryTest {
   void zerosAtTheEndAreDropped() throws IOException {
     batches();
     byte[] whole = Files.readAllBytes(file());
-    Files.write(file(), java.util.Arrays.copyOf(whole, whole.length + 300));
-    try (ClassRegistry registry = ClassRegistry.open(file())) {
+    Files.write(file(), Arrays.copyOf(whole, whole.length + 300));
+    try (Said said = new Said(RegistryFile.class);
+        ClassRegistry registry = ClassRegistry.open(file())) {
       assertThat(registry.size()).isEqualTo(10);
+      assertThat(said.texts)
+          .hasSize(1)
+          .first()
+          .asString()
+          .contains("which is dropped: file=" + file() + " offset=")
+          .contains(" bytes=300; ");
     }
   }
 

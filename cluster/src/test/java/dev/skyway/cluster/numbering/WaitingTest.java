@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** The registry is reached, and does not answer. */
@@ -34,6 +36,22 @@ class WaitingTest {
     assertThat(asked.descriptions()).containsExactly(ORDER, LINE);
     waiting.answered(asked, 0, false);
     assertThat(waitsFor(ORDER)).as("asked anew").isTrue();
+  }
+
+  @Test
+  void numbersThatNobodyWaitsForAreNotAsked() {
+    waiting.connected(7, 0, true);
+    int[] madeUp = IntStream.range(0, 1 << 16).toArray();
+    assertThat(waiting.askForDescriptions(madeUp, Duration.ZERO)).isFalse();
+    CompletableFuture<Boolean> honest =
+        CompletableFuture.supplyAsync(
+            () -> waiting.askForDescriptions(new int[] {1 << 20}, Duration.ofSeconds(20)));
+    Waiting.Batch asked = waiting.next();
+    assertThat(asked.numbers()).containsExactly(1 << 20);
+    assertThat(waiting.askForDescriptions(new int[] {1 << 20}, Duration.ZERO)).isFalse();
+    assertThat(waiting.next().numbers()).as("one still waits").containsExactly(1 << 20);
+    waiting.answered(asked, 0, false);
+    assertThat(honest.join()).isTrue();
   }
 
   @Test

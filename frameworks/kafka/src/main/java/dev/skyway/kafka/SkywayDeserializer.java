@@ -47,9 +47,11 @@ public final class SkywayDeserializer<T> implements Deserializer<T> {
   }
 
   /**
-   * Takes {@value #FILTER}.
+   * Takes {@value #FILTER}. Kafka asks it of a class that its settings name; not of an instance
+   * that a program hands to a consumer or to {@code Consumed.with}, whose settings say nothing
+   * then.
    *
-   * @throws ConfigException if it is no pattern, or an instance was given besides
+   * @throws ConfigException if it is no pattern, or an empty one, or an instance was given besides
    */
   @Override
   public void configure(Map<String, ?> configs, boolean isKey) {
@@ -61,14 +63,21 @@ public final class SkywayDeserializer<T> implements Deserializer<T> {
       throw new ConfigException(
           FILTER, pattern, "the instance has a filter of its own; set one of both");
     }
+    skyway = Skyway.builder().filter(filter(pattern)).build();
+  }
+
+  private static ObjectInputFilter filter(Object pattern) {
+    ObjectInputFilter filter;
     try {
-      skyway =
-          Skyway.builder()
-              .filter(ObjectInputFilter.Config.createFilter(pattern.toString()))
-              .build();
+      filter = ObjectInputFilter.Config.createFilter(pattern.toString());
     } catch (IllegalArgumentException e) {
       throw new ConfigException(FILTER, pattern, e.getMessage());
     }
+    if (filter == null) { // what the JDK makes of an empty pattern
+      throw new ConfigException(
+          FILTER, pattern, "it would allow everything; name what is expected, or leave it out");
+    }
+    return filter;
   }
 
   /**

@@ -122,6 +122,12 @@ abstract class SerdeBehaviourTest {
     assertThatThrownBy(
             () -> deserializer.configure(Map.of(SkywayDeserializer.FILTER, "maxdepth=x"), false))
         .isInstanceOf(ConfigException.class);
+    for (String empty : List.of("", ";")) {
+      assertThatThrownBy(
+              () -> deserializer.configure(Map.of(SkywayDeserializer.FILTER, empty), false))
+          .isInstanceOf(ConfigException.class)
+          .hasMessageContaining("it would allow everything");
+    }
     assertThatThrownBy(() -> serde.configure(Map.of(SkywayDeserializer.FILTER, "!*"), false))
         .isInstanceOf(ConfigException.class)
         .hasMessageContaining("set one of both");

@@ -3,11 +3,13 @@ package dev.skyway.netty;
 
 import dev.skyway.Skyway;
 import dev.skyway.SkywayEncoder;
+import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelPromise;
 import io.netty.channel.FileRegion;
 import io.netty.handler.codec.MessageToMessageEncoder;
+import io.netty.util.ReferenceCountUtil;
 import io.netty.util.ReferenceCounted;
 import java.util.List;
 
@@ -56,11 +58,17 @@ public final class SkywayMessageEncoder extends MessageToMessageEncoder<Object> 
 
   @Override
   protected void encode(ChannelHandlerContext context, Object graph, List<Object> out) {
-    byte[] message = encode(graph);
-    out.add(
-        Unpooled.wrappedBuffer(
-            context.alloc().buffer(Integer.BYTES).writeInt(message.length),
-            Unpooled.wrappedBuffer(message)));
+    // First, as it may be refused: what was encoded has to be sent, or later messages name classes
+    // that nobody has described to the other side.
+    ByteBuf length = context.alloc().buffer(Integer.BYTES);
+    try {
+      byte[] message = encode(graph);
+      length.writeInt(message.length);
+      out.add(Unpooled.wrappedBuffer(length, Unpooled.wrappedBuffer(message)));
+      length = null;
+    } finally {
+      ReferenceCountUtil.release(length);
+    }
   }
 
   private byte[] encode(Object graph) {

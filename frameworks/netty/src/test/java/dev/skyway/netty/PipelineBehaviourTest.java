@@ -10,6 +10,7 @@ import dev.skyway.Skyway;
 import dev.skyway.SkywayClassException;
 import dev.skyway.SkywayFormatException;
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufAllocator;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelPromise;
 import io.netty.channel.embedded.EmbeddedChannel;
@@ -18,6 +19,7 @@ import io.netty.handler.codec.TooLongFrameException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.Serializable;
+import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -169,6 +171,30 @@ abstract class PipelineBehaviourTest {
         .hasRootCauseInstanceOf(SkywayClassException.class);
     assertThat(this.<Item>arrived(sent(new Item("after"))).name).isEqualTo("after");
   }
+
+  @Test
+  void whatFindsNoBufferFailsAloneAndTheChannelGoesOn() {
+    assertThat(this.<Item>arrived(sent(new Item("before"))).name).isEqualTo("before");
+    ByteBufAllocator usual = sending.alloc();
+    sending
+        .config()
+        .setAllocator(
+            (ByteBufAllocator)
+                Proxy.newProxyInstance(
+                    getClass().getClassLoader(),
+                    new Class<?>[] {ByteBufAllocator.class},
+                    (proxy, method, arguments) -> {
+                      throw new OutOfMemoryError("no direct memory");
+                    }));
+    assertThatThrownBy(() -> sending.writeOutbound(List.of(new Other("lost"))))
+        .hasStackTraceContaining("no direct memory");
+    sending.config().setAllocator(usual);
+    List<Other> found = this.arrived(sent(List.of(new Other("after"))));
+    assertThat(found.get(0).name).isEqualTo("after");
+  }
+
+  /** Of a class that no other test sends. */
+  private record Other(String name) {}
 
   @Test
   void damageIsAnExceptionOfThePipeline() {
