@@ -53,4 +53,20 @@ abstract class ExtensibleOutputStream extends HookOutputStream {
   Object replaceIfEnabled(Object object) throws IOException {
     return isReplacing ? replaceObject(object) : object;
   }
+
+  /**
+   * Has no meaning here; both versions are accepted.
+   *
+   * @throws IllegalArgumentException if the version is unknown
+   */
+  @Override
+  public void useProtocolVersion(int version) throws IOException {
+    if (version != PROTOCOL_VERSION_1 && version != PROTOCOL_VERSION_2) {
+      throw new IllegalArgumentException(
+          "protocol version not known: version=" + version + "; use 1 or 2");
+    }
+    if (capture() != null) {
+      throw new IllegalStateException("a protocol is chosen between objects: version=" + version);
+    }
+  }
 }

@@ -6,9 +6,11 @@ import dev.skyway.engine.frames.InputFrameReader;
 import dev.skyway.format.ByteSource;
 import dev.skyway.format.FrameType;
 import dev.skyway.format.RunInput;
+import dev.skyway.hooks.OptionalData;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OptionalDataException;
 import java.io.StreamCorruptedException;
 
 /**
@@ -32,7 +34,8 @@ final class FrameQueue extends RunInput {
   private final boolean sections;
   private boolean betweenSections;
   private int present = NOTHING;
-  private StackOverflowError overflow;
+  private boolean hasEnded;
+  private Throwable failure;
 
   FrameQueue(InputStream in, boolean sections, StateChange state) {
     this.sections = sections;
@@ -51,8 +54,8 @@ final class FrameQueue extends RunInput {
   }
 
   /** Null, or what has cut off the reading of a frame, whose bytes may be lost. */
-  StackOverflowError overflow() {
-    return overflow;
+  Throwable failure() {
+    return failure;
   }
 
   InputFrameReader frames() {
@@ -61,13 +64,30 @@ final class FrameQueue extends RunInput {
 
   /**
    * The type of the frame that comes next, which is loaded; END again and again. {@link
-   * FrameReader#NO_MORE} if the bytes end without END, until there are more.
+   * FrameReader#NO_MORE} if the bytes end without END, until {@link #askAgain}.
    *
-   * @throws StreamCorruptedException if the bytes are not a frame, or end within one or a section
+   * @throws StreamCorruptedException if the bytes are not a frame, or end within one or a section;
+   *     nothing can be read from then on
    */
   int peek() throws IOException {
     advance(true);
+    hasEnded |= present == FrameType.END;
     return present;
+  }
+
+  /**
+   * What ended without END may have grown. To be said before each thing that is asked for, and not
+   * within one: half of a number would be lost.
+   */
+  void askAgain() {
+    if (present == FrameReader.NO_MORE) {
+      present = NOTHING;
+    }
+  }
+
+  /** Whether something was asked for and END came instead. */
+  boolean hasEnded() {
+    return hasEnded;
   }
 
   /** Whether the next frame, or a part of it, was read. */
@@ -79,7 +99,7 @@ final class FrameQueue extends RunInput {
   /** The same type, which is now taken. */
   int take() throws IOException {
     int type = peek();
-    if (type != FrameType.END) {
+    if (type != FrameType.END && type != FrameReader.NO_MORE) {
       present = NOTHING;
     }
     return type;
@@ -89,16 +109,13 @@ final class FrameQueue extends RunInput {
   private boolean advance(boolean wait) throws IOException {
     try {
       return load(wait);
-    } catch (StackOverflowError e) {
-      overflow = e; // what was taken may not have been noted
+    } catch (StreamCorruptedException | RuntimeException | Error e) {
+      failure = e; // what was taken may not have been noted
       throw e;
     }
   }
 
   private boolean load(boolean wait) throws IOException {
-    if (present == FrameReader.NO_MORE) {
-      present = NOTHING; // what ended may have grown
-    }
     while (present == NOTHING || isUsedUp()) {
       present = NOTHING;
       if (!wait && !ready()) {
@@ -139,6 +156,13 @@ final class FrameQueue extends RunInput {
     return type;
   }
 
+  /** What to throw where an object is asked for and data comes. */
+  OptionalDataException dataInstead() throws IOException {
+    OptionalDataException data = OptionalData.exception(available());
+    data.initCause(frames.payload.failure("data comes where an object is asked for"));
+    return data;
+  }
+
   /** What to throw where nothing comes: after END, and as {@code java.io} has it, without END. */
   EOFException atEnd() {
     if (present == FrameType.END) {
@@ -174,6 +198,7 @@ final class FrameQueue extends RunInput {
 
   @Override
   public int available() throws IOException {
+    askAgain();
     return advance(false) && present == FrameType.DATA ? bytesLeft() : 0;
   }
 

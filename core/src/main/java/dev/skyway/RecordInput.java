@@ -9,11 +9,9 @@ import dev.skyway.engine.frames.TinyReader;
 import dev.skyway.format.ByteSource;
 import dev.skyway.format.FrameType;
 import dev.skyway.format.Tag;
-import dev.skyway.hooks.OptionalData;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InvalidObjectException;
-import java.io.OptionalDataException;
 import java.io.StreamCorruptedException;
 
 /** The records among an object stream's frames. Not thread-safe. */
@@ -28,7 +26,10 @@ final class RecordInput implements FrameQueue.StateChange {
 
   private boolean withinRecord;
   private boolean demandsUnshared;
-  private boolean ended;
+
+  /** Whether something was taken that a record follows. */
+  private boolean isDescribed;
+
   private Throwable failure;
 
   RecordInput(InputStream in, boolean sections) {
@@ -62,12 +63,7 @@ final class RecordInput implements FrameQueue.StateChange {
 
   /** Why no more can be read, or null. */
   Throwable failure() {
-    return failure == null ? queue.overflow() : failure;
-  }
-
-  /** Whether the end mark came instead of a record. */
-  boolean hasEnded() {
-    return ended;
+    return failure == null ? queue.failure() : failure;
   }
 
   /**
@@ -80,15 +76,13 @@ final class RecordInput implements FrameQueue.StateChange {
     if (withinRecord) {
       return;
     }
+    queue.askAgain();
     int type = queue.peek();
     if (type == FrameType.DATA) {
-      OptionalDataException data = OptionalData.exception(queue.available());
-      data.initCause(queue.frames().payload.failure("data comes where an object is asked for"));
-      throw data;
+      throw queue.dataInstead();
     }
-    ended |= type == FrameType.END;
-    if (ended || type == FrameReader.NO_MORE) {
-      throw queue.atEnd();
+    if (type == FrameType.END || type == FrameReader.NO_MORE && !isDescribed) {
+      throw queue.atEnd(); // else read says that a record is cut
     }
   }
 
@@ -141,6 +135,7 @@ final class RecordInput implements FrameQueue.StateChange {
       if (tables != null) {
         tables.settle();
       }
+      isDescribed &= type == FrameReader.NO_MORE;
       return type;
     } catch (StreamCorruptedException | RuntimeException | Error e) {
       failure = e;
@@ -157,6 +152,7 @@ final class RecordInput implements FrameQueue.StateChange {
   }
 
   private void describe(int type) {
+    isDescribed = true;
     if (tables == null) {
       RecordReader.describe(type, queue.frames().payload, graph);
     } else {
@@ -218,6 +214,7 @@ final class RecordInput implements FrameQueue.StateChange {
             type == FrameType.NOTES ? takeNotes() : RecordReader.step(queue.frames(), type, graph);
         withinRecord = !complete && (withinRecord || type == FrameType.RECORD);
       }
+      isDescribed = false;
       root = graph.takeRoot();
       demandsUnshared = false;
     } catch (StreamCorruptedException | RuntimeException | Error e) {
@@ -231,6 +228,7 @@ final class RecordInput implements FrameQueue.StateChange {
   }
 
   private boolean takeNotes() {
+    isDescribed = true;
     if (notes != null) {
       notes.read(queue.frames().payload);
     }
@@ -274,6 +272,7 @@ final class RecordInput implements FrameQueue.StateChange {
   @Override
   public void newStream() {
     refuseWithinRecord("header");
+    isDescribed = false;
     if (tables != null) {
       tables.newSection();
     } else if (graph != null) {

@@ -152,12 +152,22 @@ final class RecordOutput {
       isClear = true;
     } catch (RuntimeException e) {
       takeBack(e);
+      if (e == sink.failure()) {
+        throw e; // of the stream below, as with records that leave at once
+      }
       throw StreamErrors.writing(e);
     } catch (Error e) {
       takeBack(e);
       throw e;
     }
-    if (handsOn) {
+  }
+
+  /**
+   * Hands on what is complete where nothing is gathered, also if what came last has failed. Not to
+   * be said while a record is written: the stream below may close this one.
+   */
+  void leave() throws IOException {
+    if (handsOn && failure() == null) {
       handOn();
     }
   }
@@ -207,9 +217,6 @@ final class RecordOutput {
     }
     shared = false;
     isTorn = false;
-    if (handsOn) {
-      handOn();
-    }
   }
 
   /** What begins now has to end in whole. */

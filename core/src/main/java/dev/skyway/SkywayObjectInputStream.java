@@ -165,21 +165,18 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
     return hooks.replay != null ? hooks.replay.readObject() : read(false);
   }
 
-  /**
-   * Whether the next object, or a part of it, was taken from the stream below already. Reads
-   * nothing.
-   */
+  /** Whether a part of the next object was taken from the stream below already. Reads nothing. */
   public boolean hasArrived() {
     return records.isAhead() || records.queue().hasBegun();
   }
 
   /**
-   * Whether an object was asked for where the stream came to its proper end, an end mark. An {@link
+   * Whether something was asked for where the stream came to its proper end, an end mark. An {@link
    * EOFException} while this is false comes from bytes that end without one, from a hook that reads
    * more data than there is, or from the stream below: objects may be missing.
    */
   public boolean hasEnded() {
-    return records.hasEnded();
+    return records.queue().hasEnded();
   }
 
   /**
@@ -272,6 +269,7 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
       return hooks.replay.data();
     }
     ensureUsable();
+    records.queue().askAgain();
     return primitives;
   }
 

@@ -127,6 +127,14 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
       records.write(root, unshared);
     } finally {
       hooks.isWriting = false;
+      leave();
+    }
+  }
+
+  private void leave() throws IOException {
+    try {
+      records.leave();
+    } finally {
       release();
     }
   }
@@ -172,10 +180,11 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
   public void reset() throws IOException {
     hooks.requireInactive("reset");
     ensureUsable();
+    isBusy = true;
     try {
       records.reset(hooks.hasNotes()); // so that classes are noted again, as java.io does it
     } finally {
-      Reference.reachabilityFence(this);
+      leave();
     }
   }
 
@@ -212,22 +221,6 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
   }
 
   /**
-   * Has no meaning here; both versions are accepted.
-   *
-   * @throws IllegalArgumentException if the version is unknown
-   */
-  @Override
-  public void useProtocolVersion(int version) throws IOException {
-    if (version != PROTOCOL_VERSION_1 && version != PROTOCOL_VERSION_2) {
-      throw new IllegalArgumentException(
-          "protocol version not known: version=" + version + "; use 1 or 2");
-    }
-    if (hooks.capture() != null) {
-      throw new IllegalStateException("a protocol is chosen between objects: version=" + version);
-    }
-  }
-
-  /**
    * Hands on all that was written to the stream below, and flushes it; this ends a section. Of a
    * closed stream only the one below is flushed.
    */
@@ -260,7 +253,12 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
       return;
     }
     ensureUsable();
-    records.handOn();
+    isBusy = true;
+    try {
+      records.handOn();
+    } finally {
+      release();
+    }
   }
 
   /**

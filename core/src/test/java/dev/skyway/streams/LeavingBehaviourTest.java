@@ -14,31 +14,19 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.NotSerializableException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a stream below has when, without a flush, and how a reader meets its end. */
+/** What a stream below has when, without a flush. */
 abstract class LeavingBehaviourTest {
-  /** What was written so far, for a reader that comes to its end and later finds more. */
-  private static final class Growing extends InputStream {
-    final ByteArrayOutputStream written = new ByteArrayOutputStream();
-    private int position;
-
-    @Override
-    public int read() {
-      byte[] all = written.toByteArray();
-      return position < all.length ? all[position++] & 0xFF : -1;
-    }
-  }
-
   /** Takes what it is told about, as a subclass of {@code java.io}'s stream does. */
   private static final class Replacing extends SkywayObjectOutputStream {
     Replacing(OutputStream out) throws IOException {
@@ -136,25 +124,52 @@ abstract class LeavingBehaviourTest {
     assertThat(read(bytes.toByteArray())).containsExactly("one", "two");
   }
 
+  /** As a program does that cleans up where it notices the failure. */
   @Test
-  void aReaderGoesOnWhereTheBytesEnded() throws Exception {
-    Growing bytes = new Growing();
-    ObjectOutputStream out = new SkywayObjectOutputStream(bytes.written, skyway(true));
-    try (SkywayObjectInputStream in = new SkywayObjectInputStream(bytes, skyway(true))) {
-      for (int i = 0; i < 5; i++) {
-        assertThatThrownBy(in::readObject)
-            .isInstanceOf(EOFException.class)
-            .hasMessageStartingWith("stream ends without its end mark");
-        assertThat(in.hasEnded()).isFalse();
-        assertThat(in.hasArrived()).isFalse();
-        assertThat(in.available()).isZero();
-        out.writeObject("text " + i);
-        assertThat(in.readObject()).isEqualTo("text " + i);
-      }
-      out.close();
-      assertThatThrownBy(in::readObject).isInstanceOf(EOFException.class);
-      assertThat(in.hasEnded()).isTrue();
-    }
+  void theStreamBelowMayCloseTheOneAboveWhenItFails() throws Exception {
+    boolean[] isClosed = {false};
+    ObjectOutputStream[] above = {null};
+    OutputStream failing =
+        new ByteArrayOutputStream() {
+          @Override
+          public void write(byte[] bytes, int offset, int length) {
+            if (above[0] != null) {
+              try {
+                above[0].close();
+              } catch (IOException e) {
+                throw new AssertionError(e);
+              }
+              throw new UncheckedIOException(new IOException("gone"));
+            }
+          }
+
+          @Override
+          public void close() {
+            isClosed[0] = true;
+          }
+        };
+    ObjectOutputStream out = new SkywayObjectOutputStream(failing, skyway(true));
+    above[0] = out;
+    assertThatThrownBy(() -> out.writeObject("lost"))
+        .isInstanceOf(UncheckedIOException.class)
+        .hasMessageContaining("gone");
+    assertThat(isClosed[0]).isTrue();
+  }
+
+  @Test
+  void primitivesLeaveBeforeAnObjectThatFailsAndWithAReset() throws Exception {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    ObjectOutputStream out = new SkywayObjectOutputStream(bytes, skyway(true));
+    out.writeInt(7);
+    assertThatThrownBy(() -> out.writeObject(Thread.currentThread()))
+        .isInstanceOf(NotSerializableException.class);
+    out.writeInt(8);
+    out.reset();
+    ObjectInputStream in =
+        new SkywayObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()), skyway(true));
+    assertThat(in.readInt()).isEqualTo(7);
+    assertThat(in.readInt()).isEqualTo(8);
+    assertThatThrownBy(in::readInt).isInstanceOf(EOFException.class);
   }
 
   @Test

@@ -31,10 +31,21 @@ final class Windows {
     }
     requireInterface(NativeEntry.control(ControlOp.INTERFACE, 0, 0));
     String wanted = System.getProperty(PROPERTY, "auto");
-    boolean jniIsSafe = facts.feature() < FIRST_PINNING_G1 || !facts.collector().equals("G1");
-    Window window = choose(wanted, jniIsSafe, facts);
+    Window window = choose(wanted, jniIsSafe(facts), facts);
     NativeEntry.monitorsReadable(window.holdsHandshakes());
     return window;
+  }
+
+  /**
+   * A window in native code is open beside safepoints. From 22 on G1 collects there. And JFR looks
+   * for the roots of sampled objects there: it sets their marks aside and puts them back without
+   * looking ({@code objectSampleMarker.hpp}), and with compact headers a mark says what class a
+   * revealed chunk is of.
+   */
+  private static boolean jniIsSafe(HotSpotFacts facts) {
+    boolean marksHaveClasses = facts.headers().equals("compact");
+    boolean isPinning = facts.feature() >= FIRST_PINNING_G1 && facts.collector().equals("G1");
+    return !marksHaveClasses && !isPinning;
   }
 
   /** A library of another build, given by its path, would read what it is handed in its own way. */
@@ -53,7 +64,11 @@ final class Windows {
     if (wanted.equals("jni")) {
       if (!jniIsSafe) {
         throw new IllegalStateException(
-            "no safe window: wanted=jni, collector=G1, jdk="
+            "no safe window: wanted=jni collector="
+                + facts.collector()
+                + " headers="
+                + facts.headers()
+                + " jdk="
                 + facts.feature()
                 + "; remove -D"
                 + PROPERTY);

@@ -2,6 +2,7 @@
 package dev.skyway.engine.heap;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import java.util.ArrayList;
@@ -95,5 +96,22 @@ class HeapPlatformTest {
             List.of("-Xmx256m", "-XX:+UseG1GC", "-Dskyway.window=jni"), PlatformMain.class);
 
     assertThat(result.output()).contains("usable=" + (FEATURE < 22) + "\n");
+  }
+
+  /** JFR puts marks back beside it, which say there what class a revealed chunk is of. */
+  @Test
+  void jniWindowIsRefusedWhereMarksHaveClasses() throws Exception {
+    assumeTrue(FEATURE >= 25);
+    for (String headers : List.of("+", "-")) {
+      ForkedJvm.Result result =
+          ForkedJvm.run(
+              List.of(
+                  "-Xmx256m",
+                  "-XX:+UseParallelGC",
+                  "-XX:" + headers + "UseCompactObjectHeaders",
+                  "-Dskyway.window=jni"),
+              PlatformMain.class);
+      assertThat(result.output()).contains("usable=" + headers.equals("-") + "\n");
+    }
   }
 }
