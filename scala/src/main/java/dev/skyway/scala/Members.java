@@ -36,12 +36,25 @@ final class Members {
    * @throws IllegalStateException if there is none
    */
   static Field field(Class<?> owner, String name) {
+    Field field = find(owner, name);
+    if (field == null) {
+      throw missing(owner.getName() + "." + name, null);
+    }
+    return field;
+  }
+
+  /** Whether there is such a field. */
+  static boolean has(Class<?> owner, String name) {
+    return find(owner, name) != null;
+  }
+
+  private static Field find(Class<?> owner, String name) {
     for (Field field : owner.getDeclaredFields()) {
       if (field.getName().equals(name) || field.getName().endsWith("$$" + name)) {
         return field;
       }
     }
-    throw missing(owner.getName() + "." + name, null);
+    return null;
   }
 
   /**

@@ -132,16 +132,21 @@ public final class ScalaPolicies implements PolicySet {
     all.put(full + "$" + entry, type -> ClassPolicy.fields().key(prefix + "key").endingLinks());
   }
 
-  /** Hashed from entry to entry in the order in which they were put in. */
+  /**
+   * Hashed from entry to entry in the order in which they were put in. Up to 2.13.10 or so, which
+   * Spark 3.5 brings, they have a table of another class, and hooks that know it.
+   */
   private static void addLinkedTable(
       Map<String, Function<Class<?>, ClassPolicy>> all, String name, String entry) {
     String full = "scala.collection.mutable." + name;
     all.put(
         full,
         type ->
-            ClassPolicy.fields()
-                .ifHashesMayDiffer(new TableRehash(type, entry, ""))
-                .endingLinks(names(type, "table", "lastEntry")));
+            Members.has(type, "contentSize")
+                ? ClassPolicy.fields()
+                    .ifHashesMayDiffer(new TableRehash(type, entry, ""))
+                    .endingLinks(names(type, "table", "lastEntry"))
+                : ClassPolicy.hooks());
     all.put(
         full + "$" + entry,
         type -> ClassPolicy.fields().key("key").endingLinks(names(type, "earlier", "next")));
