@@ -47,6 +47,12 @@ final class RecordOutput {
   private boolean isTorn;
 
   /**
+   * Whether the stream is at a record, up to the last thing that it does about it: who is told that
+   * it failed, be it by a stack that ends behind it, must not have sent it.
+   */
+  boolean isMidway;
+
+  /**
    * PERF: whether the last thing was a record, so that nothing is torn and no bytes are gathered.
    */
   private boolean isClear;
@@ -82,11 +88,15 @@ final class RecordOutput {
   /** Why nothing can follow, or null; not to be asked while a record is written. */
   Throwable failure() {
     Throwable known = failure == null ? sink.failure() : failure;
-    if (known == null && (isTorn || data.isTorn())) {
+    if (known == null && (isMidway || isTorn())) {
       known = new IOException("a record was cut off, as by a stack that overflowed");
       failure = known;
     }
     return known;
+  }
+
+  private boolean isTorn() {
+    return isTorn || data.isTorn();
   }
 
   /** Whether the writer is fit for another stream. */
@@ -167,7 +177,7 @@ final class RecordOutput {
    * be said while a record is written: the stream below may close this one.
    */
   void leave() throws IOException {
-    if (handsOn && failure() == null) {
+    if (handsOn && failure == null && sink.failure() == null && !isTorn()) {
       handOn();
     }
   }

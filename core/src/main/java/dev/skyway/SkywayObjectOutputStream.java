@@ -121,6 +121,7 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
 
   private void write(Object root, boolean unshared) throws IOException {
     ensureUsable();
+    records.isMidway = true;
     hooks.isWriting = true;
     isBusy = true;
     try {
@@ -128,6 +129,7 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
     } finally {
       hooks.isWriting = false;
       leave();
+      records.isMidway = false;
     }
   }
 
