@@ -109,7 +109,7 @@ final class FrameQueue extends RunInput {
   private boolean advance(boolean wait) throws IOException {
     try {
       return load(wait);
-    } catch (StreamCorruptedException | RuntimeException | Error e) {
+    } catch (StreamCorruptedException | SkywayFormatException | StackOverflowError e) {
       failure = e; // what was taken may not have been noted
       throw e;
     }

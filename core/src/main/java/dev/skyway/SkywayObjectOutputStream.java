@@ -205,6 +205,11 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
     if (closed || !user.claim()) {
       throw new IOException("stream is closed; open another one");
     }
+    if (isBusy) {
+      throw new IOException(
+          "stream is at work: what it writes to has used it, or a full stack has ended its last"
+              + " call; use it between objects, or open another one");
+    }
     if (records.failure() != null) {
       throw new IOException(
           "stream is cut by an earlier failure, which is the cause; open another one",

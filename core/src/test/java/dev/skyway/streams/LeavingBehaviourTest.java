@@ -156,6 +156,42 @@ abstract class LeavingBehaviourTest {
     assertThat(isClosed[0]).isTrue();
   }
 
+  /** As one does that logs what goes through it, to where it comes from. */
+  @Test
+  void whoUsesItFromBelowIsRefusedAndHarmsNobody() throws Exception {
+    ObjectOutputStream[] above = {null};
+    List<String> refused = new ArrayList<>();
+    ByteArrayOutputStream using =
+        new ByteArrayOutputStream() {
+          @Override
+          public synchronized void write(byte[] bytes, int offset, int length) {
+            if (above[0] != null) {
+              try {
+                above[0].writeObject("from below");
+              } catch (IOException e) {
+                refused.add(e.getMessage());
+              }
+            }
+            super.write(bytes, offset, length);
+          }
+        };
+    ObjectOutputStream out = new SkywayObjectOutputStream(using, skyway(true));
+    above[0] = out;
+    out.writeObject("one");
+    out.writeInt(2);
+    out.flush();
+    out.writeObject("three");
+    out.close();
+    assertThat(refused)
+        .hasSizeGreaterThan(2)
+        .allMatch(text -> text.startsWith("stream is at work"));
+    ObjectInputStream in =
+        new SkywayObjectInputStream(new ByteArrayInputStream(using.toByteArray()), skyway(true));
+    assertThat(in.readObject()).isEqualTo("one");
+    assertThat(in.readInt()).isEqualTo(2);
+    assertThat(readUntilEnd(in)).containsExactly("three");
+  }
+
   @Test
   void primitivesLeaveBeforeAnObjectThatFailsAndWithAReset() throws Exception {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
