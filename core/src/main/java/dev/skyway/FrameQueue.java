@@ -122,10 +122,8 @@ final class FrameQueue extends RunInput {
         return false;
       }
       int type = load();
-      if (type == FrameReader.HEADER) {
-        state.newStream();
-      } else if (type == FrameType.RESET) {
-        state.newScope();
+      if (type == FrameReader.HEADER || type == FrameType.RESET) {
+        change(type);
       } else if (type == FrameType.END && sections && !betweenSections) {
         betweenSections = true;
       } else {
@@ -133,6 +131,20 @@ final class FrameQueue extends RunInput {
       }
     }
     return true;
+  }
+
+  /** What has taken no effect, as where the heap is full, would have later numbers misread. */
+  private void change(int type) {
+    try {
+      if (type == FrameReader.HEADER) {
+        state.newStream();
+      } else {
+        state.newScope();
+      }
+    } catch (RuntimeException | Error e) {
+      failure = e;
+      throw e;
+    }
   }
 
   /** Data and bundles stay until their last byte is taken. */

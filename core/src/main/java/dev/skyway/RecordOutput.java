@@ -89,8 +89,8 @@ final class RecordOutput {
   Throwable failure() {
     Throwable known = failure == null ? sink.failure() : failure;
     if (known == null && (isMidway || isTorn())) {
+      // Not kept: the stream below may ask while it is written to, which cuts nothing.
       known = new IOException("a record was cut off, as by a stack that overflowed");
-      failure = known;
     }
     return known;
   }
@@ -142,7 +142,7 @@ final class RecordOutput {
 
   /** Appends a flat record to the bundle, if one is open; false if it has to be written. */
   boolean appendToBundle(Object root) {
-    return isClear && sink.appendToBundle(root);
+    return isClear && !isMidway && sink.appendToBundle(root);
   }
 
   /** Writes a record; {@code unshared} makes its root a new object. */

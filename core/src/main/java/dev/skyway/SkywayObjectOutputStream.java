@@ -284,6 +284,7 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
     boolean isComplete = isAlone || !isBusy;
     try (out) {
       if (isComplete && records.failure() == null) {
+        isBusy = false; // what lies below may say it within a flush, and all is whole then
         records.end();
         flush();
       }

@@ -181,15 +181,41 @@ abstract class LeavingBehaviourTest {
     out.writeInt(2);
     out.flush();
     out.writeObject("three");
+    out.write(new byte[10_000]);
+    out.writeObject("four");
     out.close();
-    assertThat(refused)
-        .hasSizeGreaterThan(2)
-        .allMatch(text -> text.startsWith("stream is at work"));
+    assertThat(refused).hasSizeGreaterThan(3).allMatch(text -> text.startsWith("stream is "));
     ObjectInputStream in =
         new SkywayObjectInputStream(new ByteArrayInputStream(using.toByteArray()), skyway(true));
     assertThat(in.readObject()).isEqualTo("one");
     assertThat(in.readInt()).isEqualTo(2);
-    assertThat(readUntilEnd(in)).containsExactly("three");
+    assertThat(in.readObject()).isEqualTo("three");
+    assertThat(in.readNBytes(10_000)).hasSize(10_000);
+    assertThat(readUntilEnd(in)).containsExactly("four");
+  }
+
+  @Test
+  void whoClosesItFromBelowWithinAFlushHasItsEnd() throws Exception {
+    ObjectOutputStream[] above = {null};
+    ByteArrayOutputStream closing =
+        new ByteArrayOutputStream() {
+          @Override
+          public void flush() throws IOException {
+            ObjectOutputStream closed = above[0];
+            above[0] = null;
+            if (closed != null) {
+              closed.close();
+            }
+          }
+        };
+    ObjectOutputStream out = new SkywayObjectOutputStream(closing, skyway(true));
+    above[0] = out;
+    out.writeObject("one");
+    out.flush();
+    SkywayObjectInputStream in =
+        new SkywayObjectInputStream(new ByteArrayInputStream(closing.toByteArray()), skyway(true));
+    assertThat(readUntilEnd(in)).containsExactly("one");
+    assertThat(in.hasEnded()).isTrue();
   }
 
   @Test

@@ -69,7 +69,7 @@ final class RegistryFile implements Closeable {
 
   private void load(List<byte[]> kept) throws IOException {
     byte[] bytes = read();
-    if (bytes.length < HEADER_BYTES) {
+    if (bytes.length < HEADER_BYTES || Arrays.equals(bytes, new byte[HEADER_BYTES])) {
       requireTornHeader(bytes);
       begin();
       return;

@@ -107,7 +107,7 @@ final class Waiting {
 
   /** Asks, and waits for the answers; false if they did not come. */
   boolean askForDescriptions(int[] numbers, Duration limit) {
-    List<Questions.Wanted> asked = new ArrayList<>();
+    List<Questions.Wanted> asked = new ArrayList<>(numbers.length);
     lock.lock();
     try {
       boolean isAsked = addNumbers(numbers, asked);
@@ -116,8 +116,13 @@ final class Waiting {
           && await(limit, () -> state == State.CLOSED || isAnswered(asked))
           && isAnswered(asked);
     } finally {
-      asked.forEach(questions::giveUp); // or what a stranger has made up would be asked for ever
-      lock.unlock();
+      try {
+        for (Questions.Wanted each : asked) { // no lambda: the heap may be full
+          questions.giveUp(each); // or what a stranger has made up would be asked for ever
+        }
+      } finally {
+        lock.unlock();
+      }
     }
   }
 

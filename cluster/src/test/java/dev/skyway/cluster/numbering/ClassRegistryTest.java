@@ -70,7 +70,7 @@ class ClassRegistryTest {
     ClassRegistry.open(file()).close();
     byte[] header = Files.readAllBytes(file());
     for (int length = 0; length < header.length; length++) {
-      for (byte[] torn : List.of(Arrays.copyOf(header, length), new byte[length])) {
+      for (byte[] torn : List.of(Arrays.copyOf(header, length), new byte[length + 1])) {
         Files.write(file(), torn);
         try (ClassRegistry registry = ClassRegistry.open(file())) {
           assertThat(registry.size()).isZero();
