@@ -10,7 +10,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,21 +23,15 @@ class BoundHashesTest {
   /** In that JVM all identity hashes are 1, so that nothing is where it has to be here. */
   @BeforeAll
   static void writeElsewhere() throws IOException, InterruptedException {
-    Process process =
-        new ProcessBuilder(
-                List.of(
-                    Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                    "-XX:+UnlockExperimentalVMOptions",
-                    "-XX:hashCode=2",
-                    "-cp",
-                    System.getProperty("java.class.path"),
-                    BoundWriterMain.class.getName(),
-                    message().toString()))
-            .redirectErrorStream(true)
-            .redirectOutput(folder.resolve("log").toFile())
-            .start();
-    assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-    assertThat(process.exitValue()).as(Files.readString(folder.resolve("log"))).isZero();
+    OtherJvm.run(
+        folder,
+        List.of(
+            "-XX:+UnlockExperimentalVMOptions",
+            "-XX:hashCode=2",
+            "-cp",
+            System.getProperty("java.class.path"),
+            BoundWriterMain.class.getName(),
+            message().toString()));
   }
 
   private static Path message() {

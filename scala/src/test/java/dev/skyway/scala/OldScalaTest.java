@@ -9,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -34,21 +33,9 @@ class OldScalaTest {
   @Test
   void travelToo(@TempDir Path folder) throws Exception {
     List<String> engines = BoundHashesTest.engines().map(Enum::name).toList();
-    List<String> command =
-        Stream.concat(
-                Stream.of(
-                    Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                    "-cp",
-                    classPath(),
-                    OldScalaMain.class.getName()),
-                engines.stream())
-            .toList();
-    File log = folder.resolve("log").toFile();
-    Process process =
-        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log).start();
-    assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-    assertThat(process.exitValue()).as(Files.readString(log.toPath())).isZero();
-    assertThat(Files.readAllLines(log.toPath()))
+    List<String> program = List.of("-cp", classPath(), OldScalaMain.class.getName());
+    List<String> arguments = Stream.concat(program.stream(), engines.stream()).toList();
+    assertThat(OtherJvm.run(folder, arguments))
         .filteredOn(line -> engines.stream().anyMatch(line::startsWith)) // JDK 24 and later warn
         .containsExactlyElementsOf(engines.stream().map(engine -> engine + " done").toList());
   }

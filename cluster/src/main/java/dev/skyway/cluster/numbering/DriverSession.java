@@ -16,8 +16,8 @@ import java.net.Socket;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
-import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLException;
+import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 
 /** A worker at its driver, from the handshake to the end. Used by one thread. */
@@ -29,6 +29,7 @@ final class DriverSession {
   private final ClassRegistry registry;
   private final EncodedView view;
   private final DriverCounts counts;
+  private final SSLParameters parameters;
   private final Socket accepted;
 
   /** Over TLS if the settings say so; null before that is there. */
@@ -41,17 +42,20 @@ final class DriverSession {
    * For one worker.
    *
    * @param view of the registry
+   * @param parameters of TLS sockets; null without TLS
    */
   DriverSession(
       DriverSettings settings,
       ClassRegistry registry,
       EncodedView view,
       DriverCounts counts,
+      SSLParameters parameters,
       Socket accepted) {
     this.settings = settings;
     this.registry = registry;
     this.view = view;
     this.counts = counts;
+    this.parameters = parameters;
     this.accepted = accepted;
   }
 
@@ -124,8 +128,7 @@ final class DriverSession {
     if (settings.tls().isEmpty()) {
       return plain;
     }
-    SSLContext context = settings.tls().get();
-    SSLSocket secured = LayeredTls.accepted(context, plain, LayeredTls.ofServers(context));
+    SSLSocket secured = LayeredTls.accepted(settings.tls().get(), plain, parameters);
     secured.startHandshake();
     return secured;
   }

@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.stream.IntStream;
 
 /**
  * Keeps descriptions in the order of their numbers. It is only ever appended to, one batch at a
@@ -69,7 +70,8 @@ final class RegistryFile implements Closeable {
 
   private void load(List<byte[]> kept) throws IOException {
     byte[] bytes = read();
-    if (bytes.length < HEADER_BYTES || Arrays.equals(bytes, new byte[HEADER_BYTES])) {
+    boolean isUnwritten = bytes.length == HEADER_BYTES && isZero(bytes, 0, HEADER_BYTES);
+    if (bytes.length < HEADER_BYTES || isUnwritten) {
       requireTornHeader(bytes);
       begin();
       return;
@@ -100,12 +102,10 @@ final class RegistryFile implements Closeable {
    * What a crash leaves of a header is its beginning, or nothing, or bytes that are not written.
    */
   private void requireTornHeader(byte[] bytes) throws IOException {
-    ByteSink header = new ByteSink(2 * Integer.BYTES);
-    header.putInt(MAGIC);
-    header.putInt(VERSION);
+    ByteSink header = beginHeader();
     int known = Math.min(bytes.length, header.position);
     boolean isBeginning = Arrays.equals(bytes, 0, known, header.buffer, 0, known);
-    if (!isBeginning && !Arrays.equals(bytes, new byte[bytes.length])) {
+    if (!isBeginning && !isZero(bytes, 0, bytes.length)) {
       throw new IOException(
           "a registry's file begins with its header: file="
               + path
@@ -115,12 +115,21 @@ final class RegistryFile implements Closeable {
     }
   }
 
-  /** A file without a whole header has never given out a number. */
-  private void begin() throws IOException {
-    id = ThreadLocalRandom.current().nextInt();
+  private static boolean isZero(byte[] bytes, int from, int to) {
+    return IntStream.range(from, to).allMatch(i -> bytes[i] == 0);
+  }
+
+  private static ByteSink beginHeader() {
     ByteSink header = new ByteSink(HEADER_BYTES);
     header.putInt(MAGIC);
     header.putInt(VERSION);
+    return header;
+  }
+
+  /** A file without a whole header has never given out a number. */
+  private void begin() throws IOException {
+    id = ThreadLocalRandom.current().nextInt();
+    ByteSink header = beginHeader();
     header.putInt(id);
     chained = Crc32c.of(header.buffer, 0, header.position);
     header.putInt(chained);
@@ -198,10 +207,8 @@ final class RegistryFile implements Closeable {
 
   /** Only the last batch can be: the one before it was on the disk when it was begun. */
   private boolean isTorn(ByteSource source, int start, int length) throws IOException {
-    for (int i = source.position; i < source.limit; i++) {
-      if (source.buffer[i] != 0) {
-        throw damaged(start, "bytes=" + length);
-      }
+    if (!isZero(source.buffer, source.position, source.limit)) {
+      throw damaged(start, "bytes=" + length);
     }
     return false;
   }

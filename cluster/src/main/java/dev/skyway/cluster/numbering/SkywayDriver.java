@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.cluster.numbering;
 
+import dev.skyway.cluster.sockets.LayeredTls;
 import dev.skyway.engine.DaemonThread;
 import java.io.Closeable;
 import java.io.IOException;
@@ -10,6 +11,7 @@ import java.net.Socket;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
+import javax.net.ssl.SSLParameters;
 
 /**
  * Keeps a cluster's class numbers, and answers its workers over TCP. It is asked when a worker
@@ -35,11 +37,16 @@ public final class SkywayDriver implements Closeable {
   private final Set<Socket> workers = ConcurrentHashMap.newKeySet();
   private final EncodedView view;
 
-  private SkywayDriver(DriverSettings settings, ClassRegistry registry, ServerSocket socket) {
+  /** Null without TLS. */
+  private final SSLParameters parameters;
+
+  private SkywayDriver(DriverSettings settings, ClassRegistry registry, ServerSocket socket)
+      throws IOException {
     this.settings = settings;
     this.registry = registry;
     this.socket = socket;
     view = new EncodedView(registry);
+    parameters = settings.tls().isPresent() ? LayeredTls.ofServers(settings.tls().get()) : null;
   }
 
   /**
@@ -147,7 +154,7 @@ public final class SkywayDriver implements Closeable {
 
   private void serve(Socket worker) {
     try (worker) {
-      new DriverSession(settings, registry, view, counts, worker).run();
+      new DriverSession(settings, registry, view, counts, parameters, worker).run();
     } catch (IOException e) {
       LOG.log(
           System.Logger.Level.DEBUG,

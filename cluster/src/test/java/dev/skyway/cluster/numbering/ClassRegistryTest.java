@@ -14,13 +14,9 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.text.MessageFormat;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.logging.LogRecord;
-import java.util.logging.Logger;
-import java.util.logging.StreamHandler;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -90,28 +86,11 @@ class ClassRegistryTest {
         registry.numbers(List.of(tooLong));
         registry.numbers(List.of(named("a"), tooLong));
       }
-      assertThat(said.texts).hasSize(1).first().asString().contains("a description gets no number");
-    }
-  }
-
-  /** What a class logs meanwhile. */
-  private static final class Said extends StreamHandler implements AutoCloseable {
-    private final List<String> texts = new ArrayList<>();
-    private final Logger logger;
-
-    Said(Class<?> type) {
-      logger = Logger.getLogger(type.getName());
-      logger.addHandler(this);
-    }
-
-    @Override
-    public synchronized void publish(LogRecord record) {
-      texts.add(MessageFormat.format(record.getMessage(), record.getParameters()));
-    }
-
-    @Override
-    public synchronized void close() {
-      logger.removeHandler(this);
+      assertThat(said.texts())
+          .hasSize(1)
+          .first()
+          .asString()
+          .contains("a description gets no number");
     }
   }
 
@@ -237,7 +216,7 @@ class ClassRegistryTest {
     try (Said said = new Said(RegistryFile.class);
         ClassRegistry registry = ClassRegistry.open(file())) {
       assertThat(registry.size()).isEqualTo(10);
-      assertThat(said.texts)
+      assertThat(said.texts())
           .hasSize(1)
           .first()
           .asString()

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.skyway.ClassNumbering;
 import dev.skyway.cluster.SlowSocket;
 import dev.skyway.cluster.TestCertificate;
+import dev.skyway.cluster.sockets.LayeredTls;
 import dev.skyway.format.ByteSink;
 import java.io.EOFException;
 import java.io.IOException;
@@ -90,7 +91,12 @@ class DriverPatienceTest {
         SlowSocket accepted = (SlowSocket) server.accept()) {
       DriverSession session =
           new DriverSession(
-              settings, registry, new EncodedView(registry), new DriverCounts(), accepted);
+              settings,
+              registry,
+              new EncodedView(registry),
+              new DriverCounts(),
+              LayeredTls.ofServers(context),
+              accepted);
       CompletableFuture<Void> served = CompletableFuture.runAsync(() -> run(session));
       Handshake.join(
           worker.getInputStream(),

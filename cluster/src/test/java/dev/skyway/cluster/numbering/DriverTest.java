@@ -13,14 +13,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.logging.Level;
-import java.util.logging.LogRecord;
-import java.util.logging.Logger;
-import java.util.logging.StreamHandler;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -182,39 +178,29 @@ class DriverTest {
 
   @Test
   void theLogSaysOnceThatADriverIsGone() throws IOException {
-    Logger logger = Logger.getLogger(RegistryLink.class.getName());
-    List<LogRecord> records = Collections.synchronizedList(new ArrayList<>());
-    StreamHandler listening =
-        new StreamHandler() {
-          @Override
-          public synchronized void publish(LogRecord record) {
-            records.add(record);
-          }
-        };
     InetSocketAddress address;
     ClusterNumbering numbering;
-    logger.addHandler(listening);
+    Said said = new Said(RegistryLink.class);
     try (SkywayDriver driver = start(anyPort())) {
       address = driver.address();
       numbering = join(address);
       assertThat(numbering.id()).isEqualTo(driver.registry().id());
     }
-    try (numbering) {
+    try (said;
+        numbering) {
       for (int i = 0; i < 10; i++) {
         assertThat(isDescribed(skyway(numbering).serialize(new Order(i)))).isTrue();
       }
-      assertThat(records).hasSize(1);
-      assertThat(records.get(0).getLevel()).isEqualTo(Level.WARNING);
+      assertThat(said.records).hasSize(1);
+      assertThat(said.records.get(0).getLevel()).isEqualTo(Level.WARNING);
       try (SkywayDriver driver = start(address)) {
         assertThat(isDescribed(awaitNumbers(numbering, new Order(11)))).isFalse();
         assertThat(driver.registry().size()).isPositive();
       }
-      while (records.size() < 2) {
+      while (said.records.size() < 2) {
         Thread.onSpinWait(); // numbers are known a moment before it is said
       }
-      assertThat(records.get(1).getMessage()).contains("can be had again");
-    } finally {
-      logger.removeHandler(listening);
+      assertThat(said.records.get(1).getMessage()).contains("can be had again");
     }
   }
 
