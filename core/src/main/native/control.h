@@ -9,7 +9,7 @@ namespace skyway {
 
 // Of all that Java and the library share: operations, their arguments, the layout of what both see.
 // To be raised with each change of it, here and in dev.skyway.engine.heap.ControlOp.
-constexpr int64_t kInterfaceVersion = 17;
+constexpr int64_t kInterfaceVersion = 18;
 
 // In step with dev.skyway.engine.heap.ControlOp.
 enum class ControlOp : int64_t {
@@ -45,6 +45,7 @@ enum class ControlOp : int64_t {
   kFreeWritePlan = 33,       // a: the plan
   kTagOfPlan = 34,           // a: the writer, b: the id of the plan; 0: none in this stream so far
   kNumberOfExternal = 35,    // a: the writer, b: the id; one more than the number, 0: none so far
+  kNewStream = 36,           // a: the writer
   kFenceOthers = 40,         // a: 1 before the first one; returns 0 if this system can
 };
 

@@ -17,6 +17,7 @@ enum class Op : int64_t {
   kReadBundle = 6,  ///< a: read::Reader, b: position << 32 | end
   kMakeNodes = 7,   ///< a: global reference to the mailbox, b: first element << 32 | nodes
   kTakeItems = 8,   ///< a: global reference to the mailbox, b: first element << 32 | nodes
+  kReadNext = 9,    ///< as kReadSmall, of a stream whose records share objects
 };
 
 /// Answer of an entry that could not become a window; nothing was done.

@@ -66,6 +66,10 @@ int64_t plan_control(ControlOp op, int64_t a, int64_t b) {
     case ControlOp::kFreeWritePlan:
       write::free_plan(plan(a));
       return 0;
+    case ControlOp::kNewStream:
+      write::new_scope(writer(a), true);
+      writer(a)->control.total_objects = 0;
+      return 0;
     case ControlOp::kTagOfPlan:
       return write::known_tag(writer(a), static_cast<uint32_t>(b));
     case ControlOp::kNumberOfExternal:

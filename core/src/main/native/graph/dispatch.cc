@@ -27,6 +27,10 @@ int64_t enter(Op op, int64_t a, int64_t b, int64_t c) {
       return read::read_small(reinterpret_cast<read::Reader*>(a), static_cast<uint32_t>(b >> 32),
                               static_cast<uint32_t>(b), static_cast<uint32_t>(c),
                               static_cast<uint32_t>(c >> 32));
+    case Op::kReadNext:
+      return read::read_next(reinterpret_cast<read::Reader*>(a), static_cast<uint32_t>(b >> 32),
+                             static_cast<uint32_t>(b), static_cast<uint32_t>(c),
+                             static_cast<uint32_t>(c >> 32));
     case Op::kReadBundle:
       return read::read_bundle(reinterpret_cast<read::Reader*>(a), static_cast<uint32_t>(b >> 32),
                                static_cast<uint32_t>(b));

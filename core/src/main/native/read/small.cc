@@ -26,4 +26,13 @@ Status read_small(Reader* r, uint32_t position, uint32_t end, uint32_t declared,
   return status;
 }
 
+Status read_next(Reader* r, uint32_t position, uint32_t end, uint32_t declared, uint32_t made) {
+  graph::WindowTimer timer(graph::read_windows, r->control.windows, false);
+  Status status = jvm::vm.header.compact
+                      ? SmallReader<graph::CompactHeader>::next(r, position, end, declared, made)
+                      : SmallReader<graph::ClassicHeader>::next(r, position, end, declared, made);
+  timer.stop(r->control.windows, r->reported_windows);
+  return status;
+}
+
 }  // namespace skyway::read

@@ -36,6 +36,10 @@ constexpr uint32_t kMostTexts = 1024;
 Status read_small(Reader* reader, uint32_t position, uint32_t end, uint32_t declared,
                   uint32_t made);
 
+// The same of the next record of a stream. kDone: the chunk is an Object[] of the root and of the
+// table of the record's objects, null if it has none; what Java has to look at is not read.
+Status read_next(Reader* reader, uint32_t position, uint32_t end, uint32_t declared, uint32_t made);
+
 // Reads entries of a bundle from [position, end) of the byte[] in the mailbox into the chunk there,
 // up to one that is not plain or does not fit. Answers how many, times 2, plus 1 if a longer chunk
 // would have taken more; control.position is behind them. None: nothing has happened. Else the

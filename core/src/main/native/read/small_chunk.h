@@ -10,8 +10,8 @@
 
 namespace skyway::read {
 
-// The chunk in the mailbox, which becomes an Object[1] whose element leads to what was read.
-template <typename Header>
+// The chunk in the mailbox, which becomes an Object[] whose elements lead to what was read.
+template <typename Header, uint32_t slots = 1>
 struct SmallChunk {
   uint8_t* start;
   uint8_t* end;
@@ -26,14 +26,15 @@ struct SmallChunk {
     return bytes <= most_bytes && bytes >= kLeastSmallChunk;
   }
 
-  uint8_t* first() const { return start + graph::array_bytes<Header>(1, 2); }
+  uint8_t* first() const { return start + graph::array_bytes<Header>(slots, 2); }
 
-  void reveal(uint8_t* top, uint32_t element) const {
-    graph::store(start + Header::kSmallElements, element);
+  void reveal(uint8_t* top, const uint32_t (&element)[slots]) const {
+    for (uint32_t i = 0; i < slots; i++)
+      graph::store(start + Header::kSmallElements + 4 * i, element[i]);
     jvm::fill_gap(jvm::vm.header, reinterpret_cast<uintptr_t>(top),
                   reinterpret_cast<uintptr_t>(end), built_ins.integer_array);
     jvm::reveal(jvm::vm.header, reinterpret_cast<uintptr_t>(start),
-                built_ins.klass_word[format::kObjectArray], 1);
+                built_ins.klass_word[format::kObjectArray], slots);
   }
 };
 

@@ -78,7 +78,7 @@ struct SmallEntries : SmallReferences<Header, Oops, Scope> {
     if (!this->distance(distance) || distance == 0 || distance > this->count) [[unlikely]]
       return false;
     narrow = this->narrow_of(this->count - distance);
-    return (Scope::kWhole || narrow != 0) && hash_of_known_string<Header>(oops, narrow, hash);
+    return (Scope::kAlone || narrow != 0) && hash_of_known_string<Header>(oops, narrow, hash);
   }
 
  private:

@@ -13,6 +13,9 @@ struct SmallReader {
   // As read_small.
   static Status record(Reader* reader, uint32_t position, uint32_t end, uint32_t declared,
                        uint32_t made);
+  // As read_next.
+  static Status next(Reader* reader, uint32_t position, uint32_t end, uint32_t declared,
+                     uint32_t made);
   // As read_bundle.
   static uint32_t bundle(Reader* reader, uint32_t position, uint32_t end);
 };

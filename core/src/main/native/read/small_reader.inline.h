@@ -43,12 +43,61 @@ const uint8_t* elements_of(uintptr_t mailbox, MailboxSlot slot) {
                                           Header::kSmallElements);
 }
 
-template <typename Header, typename Oops>
+inline void enter(RecordScope& /*scope*/, Reader* /*r*/, uintptr_t /*mailbox*/) {}
+
+inline void enter(StreamScope& scope, Reader* r, uintptr_t mailbox) {
+  if (r->control.new_scope != 0) {
+    r->control.new_scope = 0;
+    new_scope(r);
+  }
+  r->control.least_earlier = INT64_MAX;
+  scope.r = r;
+  scope.tables = jvm::load_element(jvm::vm, mailbox, kTablesSlot);
+  scope.first = r->count;
+}
+
+// Ends a record of its own.
+template <typename Header, typename Record>
+Status finish(Reader* r, const SmallChunk<Header, 1>& chunk, Record& record, uint32_t root) {
+  Status status = kDone;
+  if (record.needs_java()) [[unlikely]] {
+    status = record.unstable_key ? kDoneUnstable : kDoneListed;
+    if (!put_listed(record, root)) return record.full ? kChunkFull : kNotSmall;
+  }
+  chunk.reveal(record.top, {root});
+  r->control.chunk_bytes = record.top - chunk.start;
+  return status;
+}
+
+// Ends one of a stream. Objects of earlier records may be entries of this one's maps, with keys
+// that it does not know of.
+template <typename Header, typename Record>
+Status finish(Reader* r, const SmallChunk<Header, 2>& chunk, Record& record, uint32_t root) {
+  const bool goes_back = r->control.least_earlier != INT64_MAX;
+  if (record.unstable_key != 0 || (record.posts != 0 && goes_back)) return kNotSmall;
+  const uint32_t first = r->count;
+  const uint32_t objects = record.count - first;
+  uint32_t table = 0;
+  if (objects != 0) {
+    uint8_t* array = record.unnumbered_array(built_ins.klass_word[format::kObjectArray], objects);
+    if (array == nullptr) return kChunkFull;
+    std::memcpy(array + Header::kSmallElements, record.numbers + first, 4ULL * objects);
+    table = record.oops.encode(array);
+    if (!add_table(r, first, objects)) return kNotSmall;
+  }
+  r->count = record.count;
+  r->control.total_objects = r->count;
+  chunk.reveal(record.top, {root, table});
+  r->control.chunk_bytes = record.top - chunk.start;
+  return kDone;
+}
+
+template <typename Header, typename Scope, typename Oops>
 [[gnu::flatten]] Status read_record(Reader* r, Oops oops, uint32_t position, uint32_t last,
                                     uint32_t declared, uint32_t made) {
-  using Record = SmallRecord<Header, Oops, RecordScope>;
+  using Record = SmallRecord<Header, Oops, Scope>;
   uintptr_t mailbox = jvm::resolve_global(static_cast<int64_t>(r->mailbox));
-  SmallChunk<Header> chunk;
+  SmallChunk<Header, Scope::kAlone ? 1 : 2> chunk;
   if (made > kMostTexts || !chunk.open(mailbox, kMostSmallChunk)) return kNotSmall;
   uint32_t few_numbers[kMostEntryBytes / Record::kSmallestObject];
   uint32_t* numbers = few_numbers;
@@ -62,28 +111,25 @@ template <typename Header, typename Oops>
   const uint8_t* input = elements_of<Header>(mailbox, kInputSlot);
   Record record;
   MadeTexts texts;
-  prepare(record, r, mailbox, oops, near, far, numbers, &texts);
+  enter(record, r, mailbox);
+  const uint32_t first = record.first_number();
+  if (declared > INT32_MAX - first) return kNotSmall;
+  prepare(record, r, mailbox, oops, near, far, numbers - first, &texts);
+  record.count = first;
   if (made != 0) [[unlikely]] {
     texts.next = elements_of<Header>(mailbox, kMadeSlot);
     texts.end = texts.next + 4ULL * made;
   }
-  record.lists = true;
+  record.lists = Scope::kAlone;
   record.leaves_runs = declared > kFewObjects;
   record.in = input + position;
   record.end = record.readable = input + last;
   record.top = chunk.first();
   record.limit = chunk.end - Record::kSlack;
   uint32_t root = 0;
-  Status status = kDone;
-  bool read = record.run(root) && record.count == declared && texts.next == texts.end;
-  if (read && record.needs_java()) [[unlikely]] {
-    status = record.unstable_key ? kDoneUnstable : kDoneListed;
-    read = put_listed(record, root);
-  }
+  bool read = record.run(root) && record.count - first == declared && texts.next == texts.end;
   if (!read) return record.full ? kChunkFull : kNotSmall;
-  chunk.reveal(record.top, root);
-  r->control.chunk_bytes = record.top - chunk.start;
-  return status;
+  return finish(r, chunk, record, root);
 }
 
 template <typename Header>
@@ -163,7 +209,7 @@ template <typename Header, typename Oops>
   put_roots<Header>(array, roots, count);
   r->control.position = next - input;
   r->control.chunk_bytes = array - chunk.start;
-  chunk.reveal(array + graph::array_bytes<Header>(count, 2), oops.encode(array));
+  chunk.reveal(array + graph::array_bytes<Header>(count, 2), {oops.encode(array)});
   return answer;
 }
 
@@ -176,8 +222,17 @@ uint32_t SmallReader<Header>::bundle(Reader* reader, uint32_t position, uint32_t
 template <typename Header>
 Status SmallReader<Header>::record(Reader* reader, uint32_t position, uint32_t end,
                                    uint32_t declared, uint32_t made) {
-  return graph::with_oops(
-      [&](auto oops) { return read_record<Header>(reader, oops, position, end, declared, made); });
+  return graph::with_oops([&](auto oops) {
+    return read_record<Header, RecordScope>(reader, oops, position, end, declared, made);
+  });
+}
+
+template <typename Header>
+Status SmallReader<Header>::next(Reader* reader, uint32_t position, uint32_t end, uint32_t declared,
+                                 uint32_t made) {
+  return graph::with_oops([&](auto oops) {
+    return read_record<Header, StreamScope>(reader, oops, position, end, declared, made);
+  });
 }
 
 }  // namespace skyway::read

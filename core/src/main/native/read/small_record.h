@@ -94,7 +94,7 @@ struct SmallRecord : SmallLinks<Header, Oops, Scope> {
     uint8_t* element = array.object + Header::kSmallElements;
     uint32_t i = array.cursor;
     if (this->leaves_runs && i == 0 && array.length >= kLongRun &&
-        (!Scope::kWhole || this->count <= kFewObjects) && is_run_next()) {
+        (!Scope::kWhole || this->count - this->first_number() <= kFewObjects) && is_run_next()) {
       return false;
     }
     array_pushed = false;

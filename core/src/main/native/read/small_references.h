@@ -72,7 +72,7 @@ struct SmallReferences : SmallObjects<Header, Oops, Scope> {
 
   // Back from the next number to that of an object.
   bool distance(uint32_t& value) {
-    if constexpr (Scope::kWhole) return varint(value);
+    if constexpr (Scope::kAlone) return varint(value);
     if (in < end && *in < 0x80) {
       value = *in++;
       return true;
@@ -117,7 +117,7 @@ struct SmallReferences : SmallObjects<Header, Oops, Scope> {
     if (!this->distance(distance) || distance == 0 || distance > this->count) [[unlikely]]
       return false;
     narrow = this->narrow_of(this->count - distance);
-    return Scope::kWhole || narrow != 0;
+    return Scope::kAlone || narrow != 0;
   }
 
   bool next_made(uint32_t& narrow) {

@@ -61,6 +61,8 @@ struct Control {
   uint64_t answers;             // 136: which answers in the mailbox are not used yet
   int64_t logged;               // 144: objects in the visited log
   int64_t segment_due;          // 152: which segment kNeedSegment asks for
+  int64_t frame;                // 160: with kDone: address of the record's frame
+  int64_t frame_bytes;          // 168: but for its checksum; 0: Java has to make it
 };
 static_assert(offsetof(Control, objects) == 40);
 static_assert(offsetof(Control, new_external_count) == 80);
@@ -70,6 +72,7 @@ static_assert(offsetof(Control, answer_hash) == 128);
 static_assert(offsetof(Control, answered_as_itself) == 96);
 static_assert(offsetof(Control, answers) == 136);
 static_assert(offsetof(Control, segment_due) == 152);
+static_assert(offsetof(Control, frame_bytes) == 168);
 
 struct PendingObject : graph::Memberwise {
   PendingObject() = default;
@@ -141,6 +144,7 @@ struct Writer {
   uint64_t map_table;     // in far: a long table whose last value was an array or a map, a hint
   uint32_t in_record;     // the root is written, the record goes on
   uint32_t record_first;  // number of the record's first object
+  uint32_t record_cut;    // a block of it has ended
   uint32_t block_open;
   uint32_t block_first;  // number of the block's first object
   uint64_t block_model;

@@ -30,8 +30,7 @@ final class Lease<T extends Pool.Item> implements Runnable {
   /** Ends, once. */
   @Override
   public void run() {
-    if (isSound) {
-      item.end();
+    if (isSound && item.end()) {
       pool.give(item);
     } else {
       item.close();

@@ -6,10 +6,9 @@ import dev.skyway.engine.ReaderSettings;
 import dev.skyway.engine.WriterSettings;
 
 /**
- * What messages of one {@link Skyway} are written, read and copied with, and streams whose records
- * share nothing. Each pool is made when it is asked for, as encoders and streams need none, and a
- * lambda costs a fresh JVM most of a millisecond. Thread-safe: two threads may make a pool each, of
- * which one is kept.
+ * What messages of one {@link Skyway} are written, read and copied with, and object streams. Each
+ * pool is made when it is asked for, as encoders and streams need none, and a lambda costs a fresh
+ * JVM most of a millisecond. Thread-safe: two threads may make a pool each, of which one is kept.
  */
 final class MessagePools {
   private final Engine engine;

@@ -13,8 +13,14 @@ import java.util.function.Supplier;
 final class Pool<T extends Pool.Item> {
   /** What can be lent. */
   interface Item {
-    /** Forgets what its last taker had; if it was {@linkplain Lease lent} to a stream. */
-    default void end() {}
+    /**
+     * Forgets what its last taker had; if it was {@linkplain Lease lent} to a stream.
+     *
+     * @return false if that was so much that nobody else is to have it
+     */
+    default boolean end() {
+      return true;
+    }
 
     /** Gets ready for the next taker after a failure; false if it cannot. */
     default boolean recover(Throwable failure) {

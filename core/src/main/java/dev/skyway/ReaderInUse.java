@@ -22,7 +22,7 @@ final class ReaderInUse {
   }
 
   /** One that is lent, which hands this input to hooks. */
-  ReaderInUse(Object stream, Lease<StreamReader> lease, HookInput hooks) {
+  private ReaderInUse(Object stream, Lease<StreamReader> lease, HookInput hooks) {
     this.lease = lease;
     cleanable = Cleaning.after(stream, lease);
     graph = lease.item().begin(hooks);
@@ -32,12 +32,12 @@ final class ReaderInUse {
    * The reader for a stream.
    *
    * @param settings the stream's
-   * @param sharesNothing whether its records do, and no name is asked for
+   * @param asksForNames whether the stream is asked what names mean
    */
   static ReaderInUse of(
-      Object stream, Skyway skyway, ReaderSettings settings, boolean sharesNothing) {
+      Object stream, Skyway skyway, ReaderSettings settings, boolean asksForNames) {
     boolean hasUpdates = !settings.updates().equals(skyway.streamSettings().updates());
-    return sharesNothing && settings.filter() == null && !hasUpdates
+    return !asksForNames && settings.filter() == null && !hasUpdates
         ? new ReaderInUse(stream, new Lease<>(skyway.pools().streamReaders()), settings.hooks())
         : new ReaderInUse(stream, skyway.newReader(settings));
   }

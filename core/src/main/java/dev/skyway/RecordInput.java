@@ -97,10 +97,9 @@ final class RecordInput implements FrameQueue.StateChange {
   }
 
   /**
-   * The root of the next record if there is a short way to it, else {@link TinyReader#NOT_TINY}; to
-   * be asked only where records share nothing.
+   * The root of the next record if there is a short way to it, else {@link TinyReader#NOT_TINY}.
    *
-   * @param mayBeTiny whether nobody wants to see values
+   * @param mayBeTiny whether records share nothing, and nobody wants to see values
    */
   Object readShort(boolean mayBeTiny) throws IOException, ClassNotFoundException {
     if (withinRecord) {
@@ -110,11 +109,11 @@ final class RecordInput implements FrameQueue.StateChange {
     if (type == FrameType.RECORDS) {
       return readBundled(mayBeTiny);
     }
-    if (type != FrameType.RECORD || !mayBeTiny) {
+    if (type != FrameType.RECORD) {
       return TinyReader.NOT_TINY;
     }
     ByteSource payload = queue.frames().payload;
-    Object root = TinyReader.payload(payload);
+    Object root = mayBeTiny ? TinyReader.payload(payload) : TinyReader.NOT_TINY;
     if (root == TinyReader.NOT_TINY) {
       root = readSmall(payload);
     }

@@ -238,11 +238,12 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
               updates.byClass(),
               base.constructs(),
               hooks);
-      readsShort = base.sharing() == Sharing.RECORD && names == null;
-      reader = ReaderInUse.of(this, skyway, settings, readsShort);
-      readsTiny = readsShort && TinyReader.allowedBy(settings);
+      readsShort = names == null;
+      boolean sharesNothing = readsShort && base.sharing() == Sharing.RECORD;
+      reader = ReaderInUse.of(this, skyway, settings, names != null);
+      readsTiny = sharesNothing && TinyReader.allowedBy(settings);
       records.use(reader.graph(), names == null ? null : new NoteInput(names, settings));
-      if (readsShort && settings.filter() == null && skyway.framing().sections()) {
+      if (sharesNothing && settings.filter() == null && skyway.framing().sections()) {
         records.keepTables();
       }
       filterInUse = filter;

@@ -80,7 +80,7 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
     Sharing sharing = skyway.streamSettings().sharing();
     boolean bundles = sharing == Sharing.RECORD && !hooks.hasSay();
     sections = skyway.framing().sections();
-    lease = bundles ? new Lease<>(skyway.pools().streamWriters()) : null;
+    lease = hooks.hasSay() ? null : new Lease<>(skyway.pools().streamWriters());
     GraphWriter graph =
         lease == null ? skyway.newWriter(sharing, hooks) : lease.item().begin(hooks);
     cleanable = lease == null ? Cleaning.after(this, graph) : Cleaning.after(this, lease);

@@ -6,9 +6,7 @@ import dev.skyway.engine.GraphReader;
 import dev.skyway.engine.ReaderSettings;
 import dev.skyway.hooks.HookInput;
 
-/**
- * What one object stream after the other reads with, whose records share nothing. Not thread-safe.
- */
+/** What one object stream after the other reads with. Not thread-safe. */
 final class StreamReader implements Pool.Item {
   private final LentInput input = new LentInput();
   private final GraphReader graph;
@@ -24,10 +22,11 @@ final class StreamReader implements Pool.Item {
   }
 
   @Override
-  public void end() {
+  public boolean end() {
     graph.demandUnshared(false);
     graph.newStream();
     input.use(null);
+    return true;
   }
 
   @Override

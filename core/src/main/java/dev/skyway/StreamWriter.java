@@ -7,9 +7,7 @@ import dev.skyway.engine.ReaderSettings;
 import dev.skyway.engine.frames.OutputSink;
 import dev.skyway.hooks.HookOutput;
 
-/**
- * What one object stream after the other writes with, whose records share nothing. Not thread-safe.
- */
+/** What one object stream after the other writes with. Not thread-safe. */
 final class StreamWriter implements Pool.Item {
   private static final int MOST_KEPT_BYTES = 64 << 10;
 
@@ -18,7 +16,7 @@ final class StreamWriter implements Pool.Item {
   private byte[] buffer = new byte[OutputSink.FIRST_CAPACITY];
 
   StreamWriter(Engine engine, ReaderSettings settings) {
-    graph = engine.newWriter(settings.forWriting(Sharing.RECORD, output));
+    graph = engine.newWriter(settings.forWriting(settings.sharing(), output));
   }
 
   /** A stream begins. */
@@ -40,9 +38,11 @@ final class StreamWriter implements Pool.Item {
   }
 
   @Override
-  public void end() {
+  public boolean end() {
+    boolean isLight = graph.isLight();
     graph.newStream();
     output.use(null);
+    return isLight;
   }
 
   @Override

@@ -13,8 +13,15 @@ import java.util.stream.Stream;
  * frames of this library stand where those of {@code java.base} do, so they do not count.
  */
 final class LatestLoader {
+  /**
+   * The caller of an object stream, or some of its frames, are mostly among so many. PERF: one look
+   * at the stack instead of two, the dearest part of reading a stream of one object.
+   */
+  private static final int FRAMES = 20;
+
   private static final StackWalker STACK =
-      StackWalker.getInstance(Set.of(Option.RETAIN_CLASS_REFERENCE, Option.SHOW_HIDDEN_FRAMES));
+      StackWalker.getInstance(
+          Set.of(Option.RETAIN_CLASS_REFERENCE, Option.SHOW_HIDDEN_FRAMES), FRAMES);
   private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
   private static final ClassLoader OWN = LatestLoader.class.getClassLoader();
   private static final String OWN_PACKAGE = "dev.skyway";

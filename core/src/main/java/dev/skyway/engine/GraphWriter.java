@@ -22,6 +22,14 @@ public interface GraphWriter extends StreamNumbers, AutoCloseable {
    */
   void writeUnshared(Object root, FrameSink sink);
 
+  /**
+   * Whether what earlier records needed is so little that it may be kept for what comes after the
+   * stream.
+   */
+  default boolean isLight() {
+    return true;
+  }
+
   /** Forgets the objects: later records do not refer to earlier ones. */
   void newScope();
 

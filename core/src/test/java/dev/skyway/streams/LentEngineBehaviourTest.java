@@ -17,6 +17,7 @@ import java.io.InputStream;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.Serializable;
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -28,9 +29,10 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Streams whose records share nothing take over what earlier ones have left, and nothing else. */
+/** Streams take over what earlier ones have left, and nothing else. */
 abstract class LentEngineBehaviourTest {
   record Pair(Object first, Object second) {}
 
@@ -57,6 +59,10 @@ abstract class LentEngineBehaviourTest {
   private Skyway skyway(boolean sections) {
     return ProvenEngine.skyway(
         engine(), Skyway.builder().sharing(Sharing.RECORD).sections(sections));
+  }
+
+  private Skyway skyway(Sharing sharing) {
+    return ProvenEngine.skyway(engine(), Skyway.builder().sharing(sharing));
   }
 
   private static byte[] write(Skyway skyway, Object... records) throws IOException {
@@ -89,8 +95,38 @@ abstract class LentEngineBehaviourTest {
   }
 
   @Test
-  void hooksGetTheStreamThatRuns() throws Exception {
-    Skyway skyway = skyway(false);
+  void whatWasSharedIsForgotten() throws Exception {
+    Skyway skyway = skyway(Sharing.STREAM);
+    Object[] graph = {"one", List.of(2)};
+    byte[] first = write(skyway, graph, graph[1], graph);
+    for (int i = 0; i < 3; i++) {
+      assertThat(write(skyway, graph, graph[1], graph)).isEqualTo(first);
+      assertThat((Object[]) read(skyway, first)).isEqualTo(graph);
+      assertThat(write(skyway, graph[1])).isEqualTo(write(skyway, List.of(2)));
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void nothingOfAStreamIsKept(Sharing sharing) throws Exception {
+    Skyway skyway = skyway(sharing);
+    Object[] graph = new Object[1000];
+    Arrays.setAll(graph, i -> new Pair(i, "text " + i));
+    WeakReference<Object> written = new WeakReference<>(graph[7]);
+    byte[] bytes = write(skyway, graph, graph[7]);
+    WeakReference<Object> read = new WeakReference<>(((Object[]) read(skyway, bytes))[7]);
+    Arrays.fill(graph, null);
+    for (int i = 0; i < 50 && (written.get() != null || read.get() != null); i++) {
+      System.gc();
+    }
+    assertThat(written.get()).isNull();
+    assertThat(read.get()).isNull();
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void hooksGetTheStreamThatRuns(Sharing sharing) throws Exception {
+    Skyway skyway = skyway(sharing);
     for (int i = 0; i < 3; i++) {
       Hooked hooked = new Hooked();
       hooked.value = i;
@@ -127,9 +163,10 @@ abstract class LentEngineBehaviourTest {
     }
   }
 
-  @Test
-  void aStreamThatIsLeftInTheMiddleLeavesNothing() throws Exception {
-    Skyway skyway = skyway(false);
+  @ParameterizedTest
+  @EnumSource
+  void aStreamThatIsLeftInTheMiddleLeavesNothing(Sharing sharing) throws Exception {
+    Skyway skyway = skyway(sharing);
     List<Object> large = new ArrayList<>();
     for (int i = 0; i < 200_000; i++) {
       large.add(new Pair(i, "text " + i));
@@ -154,11 +191,12 @@ abstract class LentEngineBehaviourTest {
     assertThat(read(skyway, bytes)).isEqualTo(large);
   }
 
-  @Test
-  void manyThreadsHaveStreamsOfTheirOwn() throws Exception {
+  @ParameterizedTest
+  @EnumSource
+  void manyThreadsHaveStreamsOfTheirOwn(Sharing sharing) throws Exception {
     long seed = System.nanoTime();
     System.out.println("LentEngineBehaviourTest.manyThreadsHaveStreamsOfTheirOwn seed=" + seed);
-    Skyway skyway = skyway(true);
+    Skyway skyway = sharing == Sharing.RECORD ? skyway(true) : skyway(sharing);
     ExecutorService threads = Executors.newFixedThreadPool(8);
     try {
       List<Callable<Void>> tasks = new ArrayList<>();

@@ -32,6 +32,9 @@ public final class InputFrameReader extends FrameReader {
   /** The same input if it shows what it has, else null. */
   private PeekableInput shown;
 
+  /** What the same input has ready, or null. */
+  private BufferBelow below;
+
   private byte[] buffer = new byte[FIRST_CAPACITY];
 
   /** Bytes of the present frame in the buffer. */
@@ -69,6 +72,7 @@ public final class InputFrameReader extends FrameReader {
   private void use(InputStream from) {
     input = from;
     shown = from instanceof PeekableInput able ? able : null;
+    below = BufferBelow.of(from);
   }
 
   /** The frame that was read last, whole; a copy. */
@@ -178,7 +182,9 @@ public final class InputFrameReader extends FrameReader {
 
   /** Whether the whole frame is here; if not, the input ended, or would have to be waited for. */
   private boolean fill(boolean wait) throws IOException {
-    if (shown != null && have == 0 && !beginAsShown(wait)) {
+    if (have == 0 && below != null) {
+      beginBelow();
+    } else if (have == 0 && shown != null && !beginAsShown(wait)) {
       return false;
     }
     while (!begun || have < wanted) {
@@ -219,13 +225,28 @@ public final class InputFrameReader extends FrameReader {
     }
     int here = shown.peek(buffer, Math.min(buffer.length, FIRST_CAPACITY));
     if (here >= LONGEST_HEAD) {
-      payload.reset(buffer, 0, here, frames(), consumed);
-      wanted = begin();
-      begun = true;
-      have = Math.min(here, wanted);
-      shown.take(have);
+      shown.take(begin(here));
     }
     return here > 0;
+  }
+
+  /** The same of what is ready below. */
+  private void beginBelow() throws IOException {
+    int here = below.show(buffer);
+    if (here >= LONGEST_HEAD) {
+      int taken = begin(here);
+      have = 0;
+      have = Math.toIntExact(input.skip(taken)); // others may have taken some meanwhile
+    }
+  }
+
+  /** Begins a frame of which so many bytes are shown; how many of them are its own. */
+  private int begin(int here) {
+    payload.reset(buffer, 0, here, frames(), consumed);
+    wanted = begin();
+    begun = true;
+    have = Math.min(here, wanted);
+    return have;
   }
 
   /** Whether there is a header, which may be shorter than a frame: nothing may follow for long. */

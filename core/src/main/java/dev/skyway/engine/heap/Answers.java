@@ -49,6 +49,10 @@ final class Answers {
   private long ahead;
 
   private int mostAsked = 1;
+
+  /** What the library asks by first. PERF: kept, or each record with a hook takes a window more. */
+  private Object[] need = new Object[1];
+
   private boolean isUsed;
   private boolean takesNodes;
   private ByteSink text;
@@ -93,9 +97,19 @@ final class Answers {
     return hooks.path(object);
   }
 
-  /** The length of the array by which the library asks. */
-  int mostAsked() {
-    return mostAsked;
+  /** Makes the array by which the library asks, in eden. */
+  void provide() {
+    Object[] made = new Object[mostAsked];
+    if (mostAsked == 1) {
+      need = made;
+    }
+    mailbox.set(WriterControl.NEED_SLOT, made);
+  }
+
+  /** All of a record is written. */
+  void askNoMore() {
+    need[0] = null;
+    mailbox.set(WriterControl.NEED_SLOT, need);
   }
 
   /**

@@ -79,6 +79,16 @@ final class BlockFrames {
     sink.endFrame();
   }
 
+  /** The same of a record that a window has just written in whole. */
+  void appendRecord(FrameSink sink, int bits) {
+    int bytes = bits == Block.LAST ? WriterControl.getInt(writer, WriterControl.FRAME_BYTES) : 0;
+    if (bytes > 0) {
+      sink.appendFrame(WriterControl.get(writer, WriterControl.FRAME), bytes);
+    } else {
+      append(sink, FrameType.RECORD, bits);
+    }
+  }
+
   private int copy(long field, byte[] to, int at, int bytes) {
     if (bytes > to.length - at) {
       throw new IndexOutOfBoundsException("room=" + (to.length - at) + " bytes=" + bytes);

@@ -2,6 +2,8 @@
 package dev.skyway.engine.heap;
 
 import dev.skyway.Limits;
+import dev.skyway.Sharing;
+import dev.skyway.engine.ReaderSettings;
 import dev.skyway.format.ByteSource;
 import java.util.Objects;
 
@@ -43,15 +45,17 @@ final class BundleRecords {
 
   private int mostBytes = MOST_CHUNK;
 
-  BundleRecords(long reader, Mailbox mailbox, boolean areTaken) {
+  /** Takes what is small if nothing of that could be too much, and records share nothing. */
+  BundleRecords(long reader, Mailbox mailbox, ReaderSettings settings) {
     this.reader = reader;
     this.mailbox = mailbox;
     room = new ThreadRoom(mailbox);
-    this.areTaken = areTaken && Bounds.SMALL_RECORDS;
+    boolean areAlone = settings.sharing() == Sharing.RECORD;
+    areTaken = areAlone && areAllowedBy(settings.limits()) && Bounds.SMALL_RECORDS;
   }
 
   /** Whether nothing that is read here could be too much. */
-  static boolean areAllowedBy(Limits limits) {
+  private static boolean areAllowedBy(Limits limits) {
     return SmallRecords.allow(limits, MOST_OBJECTS, MOST_CHUNK);
   }
 

@@ -4,7 +4,7 @@ package dev.skyway.engine.heap;
 /** What is asked of the library outside windows. In step with {@code control.h}. */
 final class ControlOp {
   /** Answer to {@link #INTERFACE} of a library that goes with these classes. */
-  static final long INTERFACE_VERSION = 17;
+  static final long INTERFACE_VERSION = 18;
 
   static final long MIRROR_KLASS_OFFSET = 0;
   static final long LAYOUT_HELPER_OFFSET = 1;
@@ -38,6 +38,7 @@ final class ControlOp {
   static final long FREE_WRITE_PLAN = 33;
   static final long TAG_OF_PLAN = 34;
   static final long NUMBER_OF_EXTERNAL = 35;
+  static final long NEW_STREAM = 36;
   static final long FENCE_OTHERS = 40;
 
   private ControlOp() {}

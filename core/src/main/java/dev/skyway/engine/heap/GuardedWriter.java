@@ -54,6 +54,16 @@ final class GuardedWriter extends SoleUse implements GraphWriter {
   }
 
   @Override
+  public boolean isLight() {
+    Seat seat = enter();
+    try {
+      return writer.isLight();
+    } finally {
+      exit(seat);
+    }
+  }
+
+  @Override
   public void newScope() {
     Seat seat = enter();
     try {

@@ -10,6 +10,8 @@ import java.util.function.IntConsumer;
  * The tables of a scope's earlier chunks, where windows find objects by number. Not thread-safe.
  */
 final class HandleTables {
+  private static final int HEADER_AND_ROUNDING = 16 + 8;
+
   private final Mailbox mailbox;
   private Object[][] tables = new Object[4][];
   private int size;
@@ -17,6 +19,11 @@ final class HandleTables {
 
   HandleTables(Mailbox mailbox) {
     this.mailbox = mailbox;
+  }
+
+  /** What the table of so many objects takes of a chunk, at most. */
+  static int bytesFor(int objects) {
+    return HEADER_AND_ROUNDING + Chunks.TABLE_ENTRY_BYTES * objects;
   }
 
   /** Takes the table of a chunk; null if it numbered no objects. */

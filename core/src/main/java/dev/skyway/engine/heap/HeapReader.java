@@ -75,12 +75,8 @@ final class HeapReader implements GraphReader {
         new ChunkReader(reader, names, mailbox, tables, memory, strings, end, sharesRecordsOnly);
     record = new RecordTable(tables, chunks);
     present = new RecordObjects(end.hooks(), record, record);
-    boolean taken = sharesRecordsOnly && SmallRecords.areAllowedBy(settings.limits());
-    small =
-        new SmallRecords(
-            reader, mailbox, memory, end, new KnownValues(names), settings.limits(), taken);
-    boolean many = sharesRecordsOnly && BundleRecords.areAllowedBy(settings.limits());
-    bundles = new BundleRecords(reader, mailbox, many);
+    small = new SmallRecords(reader, mailbox, memory, end, names, tables, settings);
+    bundles = new BundleRecords(reader, mailbox, settings);
   }
 
   @Override
@@ -116,6 +112,9 @@ final class HeapReader implements GraphReader {
     if (!isPlain()) {
       small.clear();
       return NOT_SMALL;
+    }
+    if (newScopePending && !sharesRecordsOnly) {
+      beginScope();
     }
     Object root = small.read(bytes, position, limit);
     Reference.reachabilityFence(names);
@@ -212,17 +211,20 @@ final class HeapReader implements GraphReader {
 
   private void begin(ByteSource in) {
     memory.begin(in);
-    long before = 0;
     if (newScopePending || sharesRecordsOnly) {
-      newScopePending = false;
-      ReaderControl.set(reader, ReaderControl.NEW_SCOPE, 1);
-      tables.clear();
-    } else {
-      before = ReaderControl.get(reader, ReaderControl.TOTAL_OBJECTS);
+      beginScope();
     }
+    long before = ReaderControl.get(reader, ReaderControl.TOTAL_OBJECTS);
     long most = Math.min(Integer.MAX_VALUE, before + Math.min(maxObjects, Integer.MAX_VALUE));
     ReaderControl.set(reader, ReaderControl.MOST_OBJECTS, most);
     keys.begin(before);
+  }
+
+  private void beginScope() {
+    newScopePending = false;
+    IdleMemory.trimIfLarge(reader);
+    ReaderControl.set(reader, ReaderControl.NEW_SCOPE, 1);
+    tables.clear();
   }
 
   private void complete(Object root, ByteSource in) {

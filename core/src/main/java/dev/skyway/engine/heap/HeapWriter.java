@@ -85,7 +85,7 @@ final class HeapWriter implements GraphWriter {
         if (isAnswered) {
           answers.checkUnchanged();
         }
-        frames.append(sink, FrameType.RECORD, lastBits());
+        frames.appendRecord(sink, lastBits());
         objects = WriterControl.get(writer, WriterControl.TOTAL_OBJECTS);
       }
     } finally {
@@ -141,7 +141,7 @@ final class HeapWriter implements GraphWriter {
     try {
       finish(root, sink, status);
     } finally {
-      mailbox.set(WriterControl.NEED_SLOT, null);
+      answers.askNoMore();
       answers.end();
     }
   }
@@ -167,7 +167,7 @@ final class HeapWriter implements GraphWriter {
         }
         case WriterControl.NEED_ARRAY -> {
           misses.again();
-          mailbox.set(WriterControl.NEED_SLOT, new Object[answers.mostAsked()]);
+          answers.provide();
         }
         case WriterControl.MORE -> {
           frames.append(sink, frame, 0);
@@ -253,6 +253,12 @@ final class HeapWriter implements GraphWriter {
   }
 
   @Override
+  public boolean isLight() {
+    return sharesRecordsOnly
+        || !memory.hadMuch(WriterControl.get(writer, WriterControl.TOTAL_OBJECTS));
+  }
+
+  @Override
   public void newScope() {
     memory.used(WriterControl.get(writer, WriterControl.TOTAL_OBJECTS));
     pendingFlags |= WriterControl.NEW_SCOPE;
@@ -262,8 +268,12 @@ final class HeapWriter implements GraphWriter {
 
   @Override
   public void newStream() {
-    memory.used(WriterControl.get(writer, WriterControl.TOTAL_OBJECTS));
-    pendingFlags |= WriterControl.NEW_STREAM;
+    if (sharesRecordsOnly) {
+      pendingFlags |= WriterControl.NEW_STREAM;
+    } else {
+      memory.streamEnded(WriterControl.get(writer, WriterControl.TOTAL_OBJECTS));
+      NativeEntry.control(ControlOp.NEW_STREAM, writer, 0); // others may have its tables now
+    }
     frames.clear();
     log.clear();
     foreign.close();

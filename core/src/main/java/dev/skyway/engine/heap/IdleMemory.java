@@ -33,8 +33,9 @@ final class IdleMemory {
    * the stack of what is pending.
    */
   static void trimIfLarge(long reader) {
-    if (ReaderControl.get(reader, ReaderControl.TOTAL_OBJECTS) >= LARGE_RECORD) {
-      ReaderControl.set(reader, ReaderControl.TOTAL_OBJECTS, 0);
+    long objects = ReaderControl.get(reader, ReaderControl.TOTAL_OBJECTS);
+    ReaderControl.set(reader, ReaderControl.TOTAL_OBJECTS, 0);
+    if (objects >= LARGE_RECORD) {
       NativeEntry.control(ControlOp.TRIM_READER, reader, 0);
     }
   }

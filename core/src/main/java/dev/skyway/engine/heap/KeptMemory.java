@@ -59,6 +59,15 @@ final class KeptMemory implements Runnable {
     }
   }
 
+  /** A stream has ended, with so many objects in its last scope; another one may begin. */
+  void streamEnded(long objects) {
+    untold += objects;
+    used(objects);
+    if (untold >= TOLD_OBJECTS && tell() >= MOST_OBJECTS) {
+      run();
+    }
+  }
+
   private long tell() {
     long told = untold;
     untold = 0;
@@ -71,6 +80,12 @@ final class KeptMemory implements Runnable {
     SINCE_RELEASE.set(0);
     hasLargeTables = false;
     NativeEntry.control(ControlOp.TRIM_WRITER, writer, 0);
+  }
+
+  /** Whether a scope had many objects; the present one has so many. */
+  boolean hadMuch(long objects) {
+    used(objects);
+    return hasLargeTables;
   }
 
   /** A scope ends that had so many objects. */

@@ -33,6 +33,9 @@ final class NativeOp {
   /** Takes items from such nodes; {@code a}: a writer's mailbox, {@code b}: range of elements. */
   static final long TAKE_ITEMS = 8;
 
+  /** As {@link #READ_SMALL}, of a stream whose records share objects. */
+  static final long READ_NEXT = 9;
+
   /** The entry could not become a window; nothing was done. */
   static final long WINDOW_REFUSED = Long.MIN_VALUE;
 

@@ -2,9 +2,11 @@
 package dev.skyway.engine.heap;
 
 import dev.skyway.Limits;
+import dev.skyway.Sharing;
 import dev.skyway.SkywayFormatException;
 import dev.skyway.classes.ReadClasses;
 import dev.skyway.engine.GraphReader;
+import dev.skyway.engine.ReaderSettings;
 import dev.skyway.engine.record.MadeObjects;
 import dev.skyway.engine.record.RecordEnd;
 import dev.skyway.engine.record.RecordMemory;
@@ -15,7 +17,8 @@ import java.util.Objects;
 
 /**
  * Reads records of one small block in one window, see {@code read/small.h}. What is not as it
- * should be, or not plain, is left to the blocks' usual way. Not thread-safe.
+ * should be, or not plain, is left to the blocks' usual way. Records of a stream that share objects
+ * leave their tables for the next one. Not thread-safe.
  */
 final class SmallRecords {
   /** To give one up takes no time to speak of. In step with {@code read/small.h}. */
@@ -45,7 +48,12 @@ final class SmallRecords {
   private final RecordMemory memory;
   private final RecordEnd end;
   private final KnownValues known;
+
+  /** Null if records share nothing. */
+  private final HandleTables tables;
+
   private final boolean areTaken;
+  private final long operation;
   private final int mostObjects;
   private final int mostBytes;
   private final Learnt few = new Learnt(new Attempts(), new ModelExcess());
@@ -61,27 +69,34 @@ final class SmallRecords {
 
   private boolean hasUnstableKeys;
 
-  /** With {@code areTaken}, if {@link #areAllowedBy} says so of these limits. */
+  /**
+   * Takes what is small if nothing of that could be too much.
+   *
+   * @param tables of the records before, if they share objects
+   */
   SmallRecords(
       long reader,
       Mailbox mailbox,
       RecordMemory memory,
       RecordEnd end,
-      KnownValues known,
-      Limits limits,
-      boolean areTaken) {
+      ReadClasses names,
+      HandleTables tables,
+      ReaderSettings settings) {
+    Limits limits = settings.limits();
     this.reader = reader;
     this.mailbox = mailbox;
     this.memory = memory;
     this.end = end;
-    this.known = known;
-    this.areTaken = areTaken && Bounds.SMALL_RECORDS;
+    known = new KnownValues(names);
+    this.tables = settings.sharing() == Sharing.RECORD ? null : tables;
+    areTaken = areAllowedBy(limits) && Bounds.SMALL_RECORDS;
+    operation = this.tables == null ? NativeOp.READ_SMALL : NativeOp.READ_NEXT;
     mostObjects = (int) Math.min(limits.maxObjects(), Bounds.SMALL_OBJECTS);
     mostBytes = (int) Math.min(limits.maxHeapBytes(), MOST_CHUNK);
   }
 
   /** Whether nothing that is read here could be too much, if records of few objects are not. */
-  static boolean areAllowedBy(Limits limits) {
+  private static boolean areAllowedBy(Limits limits) {
     return allow(limits, FEW_OBJECTS, CHUNK_OF_FEW);
   }
 
@@ -140,7 +155,7 @@ final class SmallRecords {
     if ((head & Block.MADE_PRESENT) != 0) {
       return readWithKnown(bytes, at, limit, head, objects);
     }
-    if (objects == 1 && RootArrayReader.isTag(bytes[at])) {
+    if (objects == 1 && tables == null && RootArrayReader.isTag(bytes[at])) {
       return RootArrayReader.inline(bytes, at, limit);
     }
     return readIfDue(bytes, (long) at << 32 | limit, head & ~7, objects);
@@ -201,10 +216,13 @@ final class SmallRecords {
     Objects.checkFromToIndex((int) (range >> 32), (int) range, bytes.length);
     mailbox.set(ReaderControl.INPUT_SLOT, bytes);
     long wanted = FIXED_BYTES + learnt.excess.add(modelBytes);
+    if (tables != null) {
+      wanted += HandleTables.bytesFor((int) objects);
+    }
     int chunk = (int) Math.min(mostBytes - ARRAY_HEADER, wanted) & ~7;
     mailbox.set(ReaderControl.CHUNK_SLOT, Chunks.allocate(chunk));
     try {
-      int status = (int) Entry.enter(NativeOp.READ_SMALL, reader, range, objects);
+      int status = (int) Entry.enter(operation, reader, range, objects);
       if (status == ReaderControl.CHUNK_FULL && chunk >= wanted - 7 && learnt.excess.grow()) {
         return GraphReader.NOT_SMALL;
       }
@@ -215,7 +233,11 @@ final class SmallRecords {
       if (!done) {
         return GraphReader.NOT_SMALL;
       }
-      Object root = ((Object[]) mailbox.get(ReaderControl.CHUNK_SLOT))[ReaderControl.ROOT];
+      Object[] chunkRoot = (Object[]) mailbox.get(ReaderControl.CHUNK_SLOT);
+      Object root = chunkRoot[ReaderControl.ROOT];
+      if (tables != null) {
+        tables.add(chunkRoot[ReaderControl.TABLE_OF_CHUNK]);
+      }
       if (!isListed) {
         return root;
       }

@@ -27,6 +27,8 @@ final class WriterControl {
   static final long ANSWERS = 136;
   static final long LOGGED = 144;
   static final long SEGMENT_DUE = 152;
+  static final long FRAME = 160;
+  static final long FRAME_BYTES = 168;
 
   /** Answers to {@link NativeOp#WRITE_SMALL}, in place of a number of bytes. */
   static final int NOT_SMALL = 0;
