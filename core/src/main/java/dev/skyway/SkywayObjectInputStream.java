@@ -23,8 +23,8 @@ import java.util.function.UnaryOperator;
  * wrote, in the same order.
  *
  * <p>Never a byte is taken from the stream below that belongs to what comes after this stream; for
- * that, two reads a frame reach it. Small records that share nothing come many to a frame. Put a
- * {@code BufferedInputStream} below where others do, and nothing follows.
+ * that, two reads a frame reach it, one where a {@code BufferedInputStream} has the frame ready.
+ * Put one below where others do. Small records that share nothing come many to a frame.
  *
  * <table class="plain">
  *   <caption>What is thrown when</caption>

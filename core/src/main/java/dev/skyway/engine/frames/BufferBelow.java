@@ -9,7 +9,7 @@ import java.io.InputStream;
 
 /**
  * What an input stream of the JDK has in its buffer, which nobody is asked for and nothing is taken
- * from. PERF: a lock for each frame instead of two; streams of small objects are read in 0.9 of the
+ * from. PERF: a lock for each frame instead of two; streams of small objects are read in 0.7 of the
  * time. Not thread-safe.
  */
 final class BufferBelow {

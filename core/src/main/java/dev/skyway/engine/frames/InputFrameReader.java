@@ -13,8 +13,8 @@ import java.util.Arrays;
 /**
  * Frames from an input stream, of which never a byte is taken that is not needed: what follows the
  * last frame is the next reader's. That costs two reads a frame; a buffered input stream below
- * makes them cheap, and a {@link PeekableInput} spares the second one where frames are short. Not
- * thread-safe.
+ * makes them cheap, and what it has ready, or a {@link PeekableInput}, spares the second one where
+ * frames are short. Not thread-safe.
  */
 public final class InputFrameReader extends FrameReader {
   private static final int FIRST_CAPACITY = 512;
