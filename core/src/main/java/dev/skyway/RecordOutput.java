@@ -60,14 +60,15 @@ final class RecordOutput {
   /** Whether the writer has thrown nothing but what it throws on purpose. */
   private boolean isSound = true;
 
-  RecordOutput(OutputStream out, byte[] buffer, Framing framing, boolean bundles) {
+  RecordOutput(
+      OutputStream out, byte[] buffer, Framing framing, boolean bundles, DataSink.Gate gate) {
     this.bundles = bundles;
     handsOn = !bundles && !(out instanceof FlushedOutput);
     sink = new OutputSink(out, buffer, framing.checksums(), bundles);
     if (framing.sections() && bundles) { // whoever has notes on classes has them with each section
       sink.rememberTable();
     }
-    data = new DataSink(sink);
+    data = new DataSink(sink, gate);
   }
 
   /** What writes the records; set before the first. */

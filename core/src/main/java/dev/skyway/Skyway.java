@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway;
 
+import dev.skyway.engine.Engine;
 import dev.skyway.engine.Engines;
 import dev.skyway.engine.GraphReader;
 import dev.skyway.engine.GraphWriter;
@@ -282,6 +283,10 @@ public final class Skyway {
   /** What is lent to streams whose records share nothing. */
   MessagePools pools() {
     return pools;
+  }
+
+  Engine engine() {
+    return selection.engine();
   }
 
   GraphReader newReader(ReaderSettings settings) {

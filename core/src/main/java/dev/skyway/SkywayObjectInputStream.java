@@ -102,7 +102,7 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
   SkywayObjectInputStream(InputStream in, Skyway skyway, boolean owned) throws IOException {
     this.in = Objects.requireNonNull(in, "in");
     this.skyway = Objects.requireNonNull(skyway, "skyway");
-    user = new StreamUser(in);
+    user = new StreamUser(in, skyway.engine());
     names = StreamClasses.isAskedBy(getClass()) ? new StreamClasses(hooks, resolution()) : null;
     updates = new Updates(skyway.streamSettings().updates());
     records = new RecordInput(in, skyway.framing().sections());

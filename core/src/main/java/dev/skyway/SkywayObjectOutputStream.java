@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway;
 
-import dev.skyway.engine.GraphWriter;
-import dev.skyway.engine.frames.OutputSink;
 import dev.skyway.format.PrimitiveOutput;
 import dev.skyway.hooks.Capture;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.lang.ref.Cleaner;
+import java.lang.invoke.VarHandle;
 import java.lang.ref.Reference;
 import java.util.Objects;
 
@@ -50,11 +48,7 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
   private final HookedOutput hooks = new HookedOutput(this);
   private final RecordOutput records;
   private final PrimitiveOutput primitives;
-  private final Cleaner.Cleanable cleanable;
-
-  /** Null if the writer is this stream's own. */
-  private final Lease<StreamWriter> lease;
-
+  private final WriterInUse writer;
   private final boolean sections;
   private final StreamUser user;
   private boolean isBusy;
@@ -76,18 +70,13 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
    */
   public SkywayObjectOutputStream(OutputStream out, Skyway skyway) throws IOException {
     this.out = Objects.requireNonNull(out, "out");
-    user = new StreamUser(out);
-    Sharing sharing = skyway.streamSettings().sharing();
-    boolean bundles = sharing == Sharing.RECORD && !hooks.hasSay();
+    user = new StreamUser(out, skyway.engine());
+    boolean bundles = skyway.streamSettings().sharing() == Sharing.RECORD && !hooks.hasSay();
     sections = skyway.framing().sections();
-    lease = hooks.hasSay() ? null : new Lease<>(skyway.pools().streamWriters());
-    GraphWriter graph =
-        lease == null ? skyway.newWriter(sharing, hooks) : lease.item().begin(hooks);
-    cleanable = lease == null ? Cleaning.after(this, graph) : Cleaning.after(this, lease);
-    byte[] buffer = lease == null ? new byte[OutputSink.FIRST_CAPACITY] : lease.item().buffer();
-    records = new RecordOutput(out, buffer, skyway.framing(), bundles);
+    writer = new WriterInUse(this, skyway, hooks);
+    records = new RecordOutput(out, writer.buffer(), skyway.framing(), bundles, user);
     primitives = new PrimitiveOutput(records.data());
-    records.use(graph);
+    records.use(writer.graph());
     if (!sections) {
       records.begin();
     }
@@ -109,8 +98,12 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
    */
   @Override
   protected void writeObjectOverride(Object root) throws IOException {
-    if (!hooks.isWriting && user.isCurrent() && records.appendToBundle(root)) {
-      return; // a bundle is open only while the stream is neither closed nor cut
+    if (!hooks.isWriting && user.isCurrent() && user.enter()) {
+      boolean isDone = records.appendToBundle(root); // open only while the stream is not cut
+      user.exit();
+      if (isDone) {
+        return;
+      }
     }
     if (hooks.capture() != null) {
       hooks.capture().writeObject(root);
@@ -120,10 +113,9 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
   }
 
   private void write(Object root, boolean unshared) throws IOException {
-    ensureUsable();
+    begin();
     records.isMidway = true;
     hooks.isWriting = true;
-    isBusy = true;
     try {
       records.write(root, unshared);
     } finally {
@@ -142,19 +134,12 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
   }
 
   private void release() {
+    VarHandle.releaseFence(); // who closes the stream now sees all that was done
     isBusy = false;
     if (user.isCurrent() && user.isClosedElsewhere()) {
-      cleanable.clean(); // the thread that has closed the stream left it to this one
+      writer.release(); // the thread that has closed the stream left it to this one
     }
     Reference.reachabilityFence(this);
-  }
-
-  /** Only what no other thread can be at work with is lent to the next stream. */
-  private void giveBack() {
-    if (lease != null && records.isSound() && !user.isShared()) {
-      lease.item().keep(records.buffer());
-      lease.keep();
-    }
   }
 
   /**
@@ -181,8 +166,7 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
   @Override
   public void reset() throws IOException {
     hooks.requireInactive("reset");
-    ensureUsable();
-    isBusy = true;
+    begin();
     try {
       records.reset(hooks.hasNotes()); // so that classes are noted again, as java.io does it
     } finally {
@@ -200,20 +184,32 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
     reset();
   }
 
+  /** Begins to work; {@link #release} has to follow. */
+  private void begin() throws IOException {
+    ensureUsable();
+    boolean staysOpen = false;
+    isBusy = true;
+    try {
+      staysOpen = user.staysOpen();
+    } finally {
+      isBusy = staysOpen;
+    }
+    if (!staysOpen) {
+      throw StreamErrors.closed();
+    }
+  }
+
   private void ensureUsable() throws IOException {
     hooks.requireInactive("use");
     if (closed || !user.claim()) {
-      throw new IOException("stream is closed; open another one");
+      throw StreamErrors.closed();
     }
     if (isBusy) {
-      throw new IOException(
-          "stream is at work: what it writes to has used it, or a full stack has ended its last"
-              + " call; use it between objects, or open another one");
+      throw StreamErrors.atWork();
     }
-    if (records.failure() != null) {
-      throw new IOException(
-          "stream is cut by an earlier failure, which is the cause; open another one",
-          records.failure());
+    Throwable failure = records.failure();
+    if (failure != null) { // or the end mark is being written
+      throw user.isClosedElsewhere() ? StreamErrors.closed() : StreamErrors.cut(failure);
     }
   }
 
@@ -222,8 +218,9 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
     if (hooks.capture() != null) {
       return hooks.capture().data();
     }
-    ensureUsable();
+    begin();
     records.begin();
+    release();
     return primitives;
   }
 
@@ -240,8 +237,7 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
       out.flush(); // streams around this one may do it, as with java.io
       return;
     }
-    ensureUsable();
-    isBusy = true;
+    begin();
     try {
       if (sections) {
         records.end();
@@ -259,8 +255,7 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
     if (hooks.capture() != null) {
       return;
     }
-    ensureUsable();
-    isBusy = true;
+    begin();
     try {
       records.handOn();
     } finally {
@@ -281,7 +276,8 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
       return;
     }
     boolean isAlone = user.close();
-    boolean isComplete = isAlone || !isBusy;
+    boolean isComplete = isAlone || !isBusy && !user.isWithin();
+    VarHandle.acquireFence();
     try (out) {
       if (isComplete && records.failure() == null) {
         isBusy = false; // what lies below may say it within a flush, and all is whole then
@@ -290,9 +286,11 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
       }
     } finally {
       closed = true;
-      if (isAlone) {
-        giveBack();
-        cleanable.clean();
+      if (isAlone && records.isSound() && !user.isShared()) {
+        writer.keep(records.buffer());
+      }
+      if (isComplete) { // or it is left to the thread that is at work
+        writer.release();
       }
     }
   }

@@ -14,6 +14,21 @@ import java.io.UncheckedIOException;
 final class StreamErrors {
   private StreamErrors() {}
 
+  static IOException closed() {
+    return new IOException("stream is closed; open another one");
+  }
+
+  static IOException atWork() {
+    return new IOException(
+        "stream is at work: what it writes to has used it, or a full stack has ended its last"
+            + " call; use it between objects, or open another one");
+  }
+
+  static IOException cut(Throwable cause) {
+    return new IOException(
+        "stream is cut by an earlier failure, which is the cause; open another one", cause);
+  }
+
   /**
    * What {@code writeObject} throws instead.
    *

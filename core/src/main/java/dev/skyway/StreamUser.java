@@ -3,6 +3,8 @@ package dev.skyway;
 
 import static dev.skyway.classes.HeapAccess.UNSAFE;
 
+import dev.skyway.engine.Engine;
+import dev.skyway.engine.frames.DataSink;
 import dev.skyway.engine.frames.UsedInTurns;
 import java.lang.invoke.VarHandle;
 
@@ -13,19 +15,29 @@ import java.lang.invoke.VarHandle;
  * <p>PERF: a thread that goes on working pays for a plain read. Only where the thread changes, and
  * where the stream is closed, one writes, and reads behind a fence what the other has written.
  */
-final class StreamUser {
+final class StreamUser implements DataSink.Gate {
   private static final long USER = UNSAFE.objectFieldOffset(StreamUser.class, "user");
+  private static final long CLOSER = UNSAFE.objectFieldOffset(StreamUser.class, "closer");
+  private static final long WITHIN = UNSAFE.objectFieldOffset(StreamUser.class, "within");
 
   /** Whether no two threads are at work with the stream at once, whatever they do. */
   private final boolean inTurns;
 
+  /** Has threads at work pass a fence, so that they need none; null if it cannot. */
+  private final Engine fencing;
+
   private Thread user;
+
+  /** 1: a thread is at work that has entered. */
+  private int within;
+
   private volatile Thread closer;
   private volatile boolean isShared;
 
   /** Of a stream above this one. */
-  StreamUser(Object below) {
+  StreamUser(Object below, Engine engine) {
     inTurns = below instanceof UsedInTurns;
+    fencing = engine.canFenceOthers() ? engine : null;
   }
 
   /** Whether some thread has closed the stream, or is about to. */
@@ -66,10 +78,48 @@ final class StreamUser {
     return by == null || by == current;
   }
 
+  /**
+   * Whether no other thread has closed the stream. One that closes it from now on sees what this
+   * thread has stored before, such as that it is at work.
+   */
+  boolean staysOpen() {
+    if (fencing != null) {
+      UNSAFE.storeFence(); // keeps the compiler from changing the order
+    } else {
+      VarHandle.fullFence();
+    }
+    Object by = UNSAFE.getReferenceOpaque(this, CLOSER);
+    return by == null || by == Thread.currentThread();
+  }
+
+  @Override
+  public boolean enter() {
+    within = 1;
+    if (staysOpen()) {
+      return true;
+    }
+    exit();
+    return false;
+  }
+
+  @Override
+  public void exit() {
+    UNSAFE.putIntRelease(this, WITHIN, 0);
+  }
+
+  /** Whether a thread has entered. */
+  boolean isWithin() {
+    return UNSAFE.getIntAcquire(this, WITHIN) != 0;
+  }
+
   /** Closes the stream; whether no other thread can be at work with it, now or later. */
   boolean close() {
     closer = Thread.currentThread();
     VarHandle.fullFence();
-    return inTurns || user == null || user == closer;
+    boolean isAlone = inTurns || user == null || user == closer;
+    if (!isAlone && fencing != null) {
+      fencing.fenceOthers();
+    }
+    return isAlone;
   }
 }

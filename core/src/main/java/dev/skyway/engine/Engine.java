@@ -11,4 +11,12 @@ public interface Engine {
 
   /** A reader at the beginning of a stream. */
   GraphReader newReader(ReaderSettings settings);
+
+  /** Whether {@link #fenceOthers} does anything; always the same. */
+  default boolean canFenceOthers() {
+    return false;
+  }
+
+  /** Has all other threads of this JVM pass a fence, so that they need none of their own. */
+  default void fenceOthers() {}
 }

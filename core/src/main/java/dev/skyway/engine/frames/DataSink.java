@@ -10,12 +10,22 @@ import java.io.UncheckedIOException;
 
 /** Gathers bytes between objects into DATA frames. Not thread-safe. */
 public final class DataSink extends RunOutput {
+  /** What another thread that closes the stream looks at. */
+  public interface Gate {
+    /** Whether bytes may be taken, as the stream is open; then {@link #exit} has to follow. */
+    boolean enter();
+
+    /** They are taken. */
+    void exit();
+  }
+
   private static final int CAPACITY = 1 << 12;
 
   /** Longer runs are cut, so that a reader need not hold more at once. */
   private static final int LONGEST_FRAME = 1 << 16;
 
   private final FrameSink sink;
+  private final Gate gate;
 
   /** Null until it is needed: most streams hold objects only. */
   private byte[] gathered;
@@ -26,25 +36,39 @@ public final class DataSink extends RunOutput {
   private boolean isTorn;
 
   /** Appends its frames to this sink. */
-  public DataSink(FrameSink sink) {
+  public DataSink(FrameSink sink, Gate gate) {
     this.sink = sink;
+    this.gate = gate;
+  }
+
+  private void enter() throws IOException {
+    if (!gate.enter()) {
+      throw new IOException("stream is closed; open another one");
+    }
   }
 
   @Override
   public void write(int b) throws IOException {
-    if (count == CAPACITY) {
-      drain();
+    enter();
+    try {
+      if (count == CAPACITY) {
+        drain();
+      }
+      open();
+      gathered[count++] = (byte) b;
+    } finally {
+      gate.exit();
     }
-    open();
-    gathered[count++] = (byte) b;
   }
 
   @Override
   protected void putInt(int value) throws IOException {
+    enter();
     open();
     if (count <= CAPACITY - Integer.BYTES) {
       ArrayWords.putInt(gathered, count, Integer.reverseBytes(value));
       count += Integer.BYTES;
+      gate.exit();
       return;
     }
     for (int shift = Integer.SIZE - Byte.SIZE; shift >= 0; shift -= Byte.SIZE) {
@@ -54,10 +78,12 @@ public final class DataSink extends RunOutput {
 
   @Override
   protected void putLong(long value) throws IOException {
+    enter();
     open();
     if (count <= CAPACITY - Long.BYTES) {
       ArrayWords.putLong(gathered, count, Long.reverseBytes(value));
       count += Long.BYTES;
+      gate.exit();
       return;
     }
     putInt((int) (value >>> Integer.SIZE));
@@ -66,6 +92,15 @@ public final class DataSink extends RunOutput {
 
   @Override
   public void write(byte[] bytes, int offset, int length) throws IOException {
+    enter();
+    try {
+      take(bytes, offset, length);
+    } finally {
+      gate.exit();
+    }
+  }
+
+  private void take(byte[] bytes, int offset, int length) throws IOException {
     open();
     if (length <= CAPACITY - count) {
       System.arraycopy(bytes, offset, gathered, count, length);

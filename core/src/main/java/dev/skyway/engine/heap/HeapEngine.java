@@ -46,6 +46,16 @@ public final class HeapEngine implements Engine {
   }
 
   @Override
+  public boolean canFenceOthers() {
+    return SoleUse.canFenceOthers();
+  }
+
+  @Override
+  public void fenceOthers() {
+    SoleUse.fenceOthers();
+  }
+
+  @Override
   public GraphWriter newWriter(WriterSettings settings) {
     NativeLibrary.writes();
     WindowEvents.look();

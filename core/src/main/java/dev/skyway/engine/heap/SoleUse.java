@@ -111,7 +111,11 @@ abstract class SoleUse {
     }
   }
 
-  private static void fenceOthers() {
+  static boolean canFenceOthers() {
+    return FENCES_OTHERS;
+  }
+
+  static void fenceOthers() {
     UNSAFE.fullFence();
     if (FENCES_OTHERS && NativeEntry.control(ControlOp.FENCE_OTHERS, 0, 0) != 0) {
       throw new IllegalStateException("a system that fences threads once does so again");
