@@ -17,6 +17,7 @@ import java.util.Random;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -27,6 +28,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 abstract class ClosingRaceBehaviourTest {
   private static final int ROUNDS = 4000;
   private static final int MOST_SPINS = 3000;
+
+  /** Rounds are fewer where threads have to wait for each other's turn of the processor. */
+  private static final long MOST_NANOS = TimeUnit.SECONDS.toNanos(5);
 
   abstract EngineChoice engine();
 
@@ -72,7 +76,8 @@ abstract class ClosingRaceBehaviourTest {
     ExecutorService writer = Executors.newSingleThreadExecutor();
     int ended = 0;
     try {
-      for (int round = 0; round < ROUNDS; round++) {
+      long end = System.nanoTime() + MOST_NANOS;
+      for (int round = 0; round < ROUNDS && System.nanoTime() < end; round++) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         SkywayObjectOutputStream out = new SkywayObjectOutputStream(bytes, skyway);
         Future<Integer> written = writer.submit(() -> write(out));
