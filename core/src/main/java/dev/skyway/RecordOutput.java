@@ -105,6 +105,12 @@ final class RecordOutput {
     return isSound && failure() == null;
   }
 
+  /** Data comes next; whether that needs no header in front of it. */
+  boolean takesData() {
+    isClear = false;
+    return !headerDue;
+  }
+
   /** Appends the header of the stream, or of its next section, unless it is there. */
   void begin() {
     isClear = false;

@@ -218,9 +218,12 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
     if (hooks.capture() != null) {
       return hooks.capture().data();
     }
-    begin();
-    records.begin();
-    release();
+    ensureUsable();
+    if (!records.takesData()) {
+      begin();
+      records.begin();
+      release();
+    }
     return primitives;
   }
 
