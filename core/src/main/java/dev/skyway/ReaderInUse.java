@@ -32,12 +32,11 @@ final class ReaderInUse {
    * The reader for a stream.
    *
    * @param settings the stream's
-   * @param asksForNames whether the stream is asked what names mean
    */
-  static ReaderInUse of(
-      Object stream, Skyway skyway, ReaderSettings settings, boolean asksForNames) {
+  static ReaderInUse of(Object stream, Skyway skyway, ReaderSettings settings) {
     boolean hasUpdates = !settings.updates().equals(skyway.streamSettings().updates());
-    return !asksForNames && settings.filter() == null && !hasUpdates
+    boolean isAsked = settings.resolution().asked() != null;
+    return !isAsked && settings.filter() == null && !hasUpdates
         ? new ReaderInUse(stream, new Lease<>(skyway.pools().streamReaders()), settings.hooks())
         : new ReaderInUse(stream, skyway.newReader(settings));
   }

@@ -71,7 +71,6 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
   private final StreamUser user;
   private boolean closed; // for what is read ahead already; PERF: 1.5 ns less than to ask the user
   private boolean isBusy;
-  private boolean readsShort;
   private boolean readsTiny;
   private ObjectInputFilter filterInUse;
 
@@ -199,7 +198,7 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
     try {
       records.await();
       prepare();
-      if (readsShort && !unshared && !isResolving()) {
+      if (names == null && !unshared && !isResolving()) {
         Object root = records.readShort(readsTiny);
         if (root != TinyReader.NOT_TINY) {
           return root;
@@ -238,9 +237,8 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
               updates.byClass(),
               base.constructs(),
               hooks);
-      readsShort = names == null;
-      boolean sharesNothing = readsShort && base.sharing() == Sharing.RECORD;
-      reader = ReaderInUse.of(this, skyway, settings, names != null);
+      boolean sharesNothing = names == null && base.sharing() == Sharing.RECORD;
+      reader = ReaderInUse.of(this, skyway, settings);
       readsTiny = sharesNothing && TinyReader.allowedBy(settings);
       records.use(reader.graph(), names == null ? null : new NoteInput(names, settings));
       if (sharesNothing && settings.filter() == null && skyway.framing().sections()) {

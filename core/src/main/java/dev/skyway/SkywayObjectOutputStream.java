@@ -98,7 +98,7 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
    */
   @Override
   protected void writeObjectOverride(Object root) throws IOException {
-    if (!hooks.isWriting && user.isCurrent() && user.enter()) {
+    if (!hooks.isWriting && user.isCurrent() && user.tryEnter()) {
       boolean isDone = records.appendToBundle(root); // open only while the stream is not cut
       user.exit();
       if (isDone) {
@@ -279,7 +279,7 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
       return;
     }
     boolean isAlone = user.close();
-    boolean isComplete = isAlone || !isBusy && !user.isWithin();
+    boolean isComplete = isAlone || !user.isWithin() && !isBusy; // in this order
     VarHandle.acquireFence();
     try (out) {
       if (isComplete && records.failure() == null) {

@@ -6,6 +6,7 @@ import static dev.skyway.classes.HeapAccess.UNSAFE;
 import dev.skyway.engine.Engine;
 import dev.skyway.engine.frames.DataSink;
 import dev.skyway.engine.frames.UsedInTurns;
+import java.io.IOException;
 import java.lang.invoke.VarHandle;
 
 /**
@@ -93,7 +94,14 @@ final class StreamUser implements DataSink.Gate {
   }
 
   @Override
-  public boolean enter() {
+  public void enter() throws IOException {
+    if (!tryEnter()) {
+      throw StreamErrors.closed();
+    }
+  }
+
+  /** Enters; false if another thread has closed the stream. */
+  boolean tryEnter() {
     within = 1;
     if (staysOpen()) {
       return true;
@@ -107,8 +115,15 @@ final class StreamUser implements DataSink.Gate {
     UNSAFE.putIntRelease(this, WITHIN, 0);
   }
 
-  /** Whether a thread has entered. */
+  /**
+   * For the thread that has closed the stream: whether another one has entered. What that had
+   * stored when it looked whether the {@linkplain #staysOpen stream stays open} is seen from now
+   * on.
+   */
   boolean isWithin() {
+    if (fencing != null) {
+      fencing.fenceOthers();
+    }
     return UNSAFE.getIntAcquire(this, WITHIN) != 0;
   }
 
@@ -116,10 +131,6 @@ final class StreamUser implements DataSink.Gate {
   boolean close() {
     closer = Thread.currentThread();
     VarHandle.fullFence();
-    boolean isAlone = inTurns || user == null || user == closer;
-    if (!isAlone && fencing != null) {
-      fencing.fenceOthers();
-    }
-    return isAlone;
+    return inTurns || user == null || user == closer;
   }
 }

@@ -12,8 +12,12 @@ import java.io.UncheckedIOException;
 public final class DataSink extends RunOutput {
   /** What another thread that closes the stream looks at. */
   public interface Gate {
-    /** Whether bytes may be taken, as the stream is open; then {@link #exit} has to follow. */
-    boolean enter();
+    /**
+     * Bytes are about to be taken; {@link #exit} has to follow.
+     *
+     * @throws IOException if the stream is closed; then nothing has to follow
+     */
+    void enter() throws IOException;
 
     /** They are taken. */
     void exit();
@@ -41,15 +45,9 @@ public final class DataSink extends RunOutput {
     this.gate = gate;
   }
 
-  private void enter() throws IOException {
-    if (!gate.enter()) {
-      throw new IOException("stream is closed; open another one");
-    }
-  }
-
   @Override
   public void write(int b) throws IOException {
-    enter();
+    gate.enter();
     try {
       if (count == CAPACITY) {
         drain();
@@ -63,7 +61,7 @@ public final class DataSink extends RunOutput {
 
   @Override
   protected void putInt(int value) throws IOException {
-    enter();
+    gate.enter();
     open();
     if (count <= CAPACITY - Integer.BYTES) {
       ArrayWords.putInt(gathered, count, Integer.reverseBytes(value));
@@ -78,7 +76,7 @@ public final class DataSink extends RunOutput {
 
   @Override
   protected void putLong(long value) throws IOException {
-    enter();
+    gate.enter();
     open();
     if (count <= CAPACITY - Long.BYTES) {
       ArrayWords.putLong(gathered, count, Long.reverseBytes(value));
@@ -92,7 +90,7 @@ public final class DataSink extends RunOutput {
 
   @Override
   public void write(byte[] bytes, int offset, int length) throws IOException {
-    enter();
+    gate.enter();
     try {
       take(bytes, offset, length);
     } finally {

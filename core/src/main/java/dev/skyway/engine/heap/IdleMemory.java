@@ -29,8 +29,8 @@ final class IdleMemory {
   private IdleMemory() {}
 
   /**
-   * Gives back what a large record has left in a reader. PERF: at once, as all that grows there is
-   * the stack of what is pending.
+   * Gives back what a large record has left in a reader, and counts its objects anew. PERF: at
+   * once, as all that grows there is the stack of what is pending.
    */
   static void trimIfLarge(long reader) {
     long objects = ReaderControl.get(reader, ReaderControl.TOTAL_OBJECTS);

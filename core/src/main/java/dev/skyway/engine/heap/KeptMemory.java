@@ -82,15 +82,14 @@ final class KeptMemory implements Runnable {
     NativeEntry.control(ControlOp.TRIM_WRITER, writer, 0);
   }
 
-  /** Whether a scope had many objects; the present one has so many. */
+  /** Whether a scope had many objects, or the present one, which has so many. */
   boolean hadMuch(long objects) {
-    used(objects);
-    return hasLargeTables;
+    return hasLargeTables || objects >= IdleMemory.LARGE_RECORD;
   }
 
   /** A scope ends that had so many objects. */
   void used(long objects) {
-    hasLargeTables |= objects >= IdleMemory.LARGE_RECORD;
+    hasLargeTables = hadMuch(objects);
   }
 
   /**
