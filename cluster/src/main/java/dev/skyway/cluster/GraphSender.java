@@ -273,7 +273,7 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
   /** Lets what was given to it be written, then the end of the stream. */
   void finish() throws IOException {
     if (!end.isClosed()) {
-      writeLater(END).await();
+      writeLater(END).awaitClosing(end.peer());
     }
   }
 

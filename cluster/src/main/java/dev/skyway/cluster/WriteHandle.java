@@ -67,13 +67,25 @@ public final class WriteHandle {
    * @throws IOException if a hook asks that the same connection runs: the graph waits for that one
    */
   public void await() throws IOException {
+    await("interrupted while a graph is written; await it again");
+  }
+
+  /** The same for the end mark, behind which a connection is closed; an interrupt cuts it. */
+  void awaitClosing(String peer) throws IOException {
+    await(
+        "interrupted while graphs wait to be sent, which cuts the connection: peer="
+            + peer
+            + "; close it when their handles are done");
+  }
+
+  private void await(String interrupted) throws IOException {
     if (!isDone()) {
       Failures.requireIdle(writing, "wait for a graph of");
     }
     try {
       get();
     } catch (InterruptedException e) {
-      throw Failures.interrupted("interrupted while a graph is written; await it again", e);
+      throw Failures.interrupted(interrupted, e);
     }
   }
 

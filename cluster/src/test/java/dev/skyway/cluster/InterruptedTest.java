@@ -118,6 +118,23 @@ class InterruptedTest {
     }
   }
 
+  @Test
+  void whoClosesBehindAGraphThatNobodyTakes() throws Exception {
+    try (Bare bare = Transport.SOCKET.open(PATIENT, context)) {
+      bare.connection().writeObjectAsync(new long[4 << 20]);
+      Callable<?> close =
+          () -> {
+            bare.connection().close();
+            return null;
+          };
+      assertThat(interrupted(false, close))
+          .isInstanceOf(InterruptedIOException.class)
+          .hasMessageContaining("which cuts the connection: peer=")
+          .hasMessageEndingWith("; close it when their handles are done");
+      assertThat(bare.connection().isClosed()).isTrue();
+    }
+  }
+
   @ParameterizedTest
   @CsvSource({"false, false", "false, true", "true, true"})
   void whoAccepts(boolean tls, boolean virtual) throws Exception {
