@@ -20,8 +20,15 @@ import scala.reflect.ClassTag;
  * java.io.EOFException}, as Spark expects it. Not thread-safe.
  */
 final class RecordsIn extends DeserializationStream {
+  /** Spark asks for no block of a shuffle that had no bytes when it was written. */
+  private static final String EMPTY =
+      "a block of a shuffle has records: the file that held it is cut";
+
   private final InputStream below;
   private final SkywayObjectInputStream in;
+
+  /** Whether there is a record, or something that is none. */
+  private boolean hasBegun;
 
   RecordsIn(InputStream below, Skyway skyway) {
     this.below = below;
@@ -36,8 +43,13 @@ final class RecordsIn extends DeserializationStream {
   @SuppressWarnings("unchecked") // the task knows what was written
   public <T> T readObject(ClassTag<T> tag) {
     try {
-      return (T) in.readObject();
+      T record = (T) in.readObject();
+      hasBegun = true;
+      return record;
     } catch (EOFException e) {
+      if (in.hasEnded() && !hasBegun) {
+        DamagedBlock.refetch(below, new IOException(EMPTY, e));
+      }
       throw Unchecked.rethrow(in.hasEnded() ? e : missing(e));
     } catch (StreamCorruptedException | OptionalDataException e) {
       if (isDamage(e)) {

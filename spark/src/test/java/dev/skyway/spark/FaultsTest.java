@@ -83,9 +83,10 @@ class FaultsTest {
     requireRight(outcome, "slowness", "copiesThatWon");
   }
 
-  @Test
-  void blocksChangeOnTheDisk() {
-    requireRight(faults, "corruption", "fetchFailed", "stagesRepeated");
+  @ParameterizedTest
+  @ValueSource(strings = {"corruption", "cut", "emptied"})
+  void blocksChangeOnTheDisk(String fault) {
+    requireRight(faults, fault, "fetchFailed", "stagesRepeated");
   }
 
   /** Of the first Spark finds all damage, of the second the checksums find what it does not. */
@@ -99,6 +100,7 @@ class FaultsTest {
             "spark.io.compression.codec=" + codec,
             SkywaySerializer.CHECKSUMS + "=" + codec.equals("zstd"));
     requireRight(outcome, "corruption", "fetchFailed", "stagesRepeated");
+    requireRight(outcome, "cut", "fetchFailed", "stagesRepeated");
   }
 
   @Test

@@ -10,8 +10,10 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.apache.spark.HashPartitioner;
 import org.apache.spark.TaskContext;
@@ -92,7 +94,7 @@ public final class Faults {
 
   /** One line each. */
   List<String> all() throws Exception {
-    return List.of(failure(), corruption(), death());
+    return List.of(failure(), corruption(), cut(), emptied(), death());
   }
 
   /** Tasks fail with half of their records written. */
@@ -136,19 +138,36 @@ public final class Faults {
 
   /** Bytes of a map task's output change on the disk, between two readings. */
   String corruption() throws Exception {
-    return line(
+    return damage(
         "corruption",
+        bytes -> {
+          for (int i = bytes.length / 3; i < bytes.length * 2 / 3; i++) {
+            bytes[i] ^= 0x55;
+          }
+          return bytes;
+        });
+  }
+
+  /** What is behind a place within a block is gone, blocks in whole among it. */
+  String cut() throws Exception {
+    return damage("cut", bytes -> Arrays.copyOf(bytes, bytes.length / 2));
+  }
+
+  /** Nothing is left. */
+  private String emptied() throws Exception {
+    return damage("emptied", bytes -> new byte[0]);
+  }
+
+  private String damage(String name, UnaryOperator<byte[]> harm) throws Exception {
+    return line(
+        name,
         happenings -> {
           List<Path> before = blocks();
           JavaRDD<Jobs.Visit> visits = shuffled(Fault.NONE, Fault.NONE);
           sum(visits);
           Path written =
               blocks().stream().filter(block -> !before.contains(block)).findFirst().orElseThrow();
-          byte[] bytes = Files.readAllBytes(written);
-          for (int i = bytes.length / 3; i < bytes.length * 2 / 3; i++) {
-            bytes[i] ^= 0x55;
-          }
-          Files.write(written, bytes);
+          Files.write(written, harm.apply(Files.readAllBytes(written)));
           return sum(visits);
         });
   }

@@ -28,7 +28,8 @@ public enum Program {
   CORRUPTION {
     @Override
     List<String> run(JavaSparkContext spark) throws Exception {
-      return List.of(new Faults(spark).corruption());
+      Faults faults = new Faults(spark);
+      return List.of(faults.corruption(), faults.cut());
     }
   },
   COMING_AND_GOING {
