@@ -9,6 +9,17 @@
 #include "write/window.h"
 
 namespace skyway {
+namespace {
+
+/** Unpacks what says which record of one small block is to be read. */
+int64_t read_record(decltype(read::read_small)& operation, int64_t reader, int64_t range,
+                    int64_t objects) {
+  return operation(reinterpret_cast<read::Reader*>(reader), static_cast<uint32_t>(range >> 32),
+                   static_cast<uint32_t>(range), static_cast<uint32_t>(objects),
+                   static_cast<uint32_t>(objects >> 32));
+}
+
+}  // namespace
 
 int64_t enter(Op op, int64_t a, int64_t b, int64_t c) {
   switch (op) {
@@ -24,13 +35,9 @@ int64_t enter(Op op, int64_t a, int64_t b, int64_t c) {
       return write::write_small(reinterpret_cast<write::Writer*>(a), static_cast<uint32_t>(b),
                                 static_cast<uint32_t>(c));
     case Op::kReadSmall:
-      return read::read_small(reinterpret_cast<read::Reader*>(a), static_cast<uint32_t>(b >> 32),
-                              static_cast<uint32_t>(b), static_cast<uint32_t>(c),
-                              static_cast<uint32_t>(c >> 32));
+      return read_record(read::read_small, a, b, c);
     case Op::kReadNext:
-      return read::read_next(reinterpret_cast<read::Reader*>(a), static_cast<uint32_t>(b >> 32),
-                             static_cast<uint32_t>(b), static_cast<uint32_t>(c),
-                             static_cast<uint32_t>(c >> 32));
+      return read_record(read::read_next, a, b, c);
     case Op::kReadBundle:
       return read::read_bundle(reinterpret_cast<read::Reader*>(a), static_cast<uint32_t>(b >> 32),
                                static_cast<uint32_t>(b));

@@ -7,11 +7,16 @@ namespace skyway::read {
 
 bool add_table(Reader* r, uint32_t first, uint32_t count) {
   uint32_t index = static_cast<uint32_t>(r->tables.count);
-  if (!r->tables.push({first, count})) return false;
-  while ((r->table_of_kilo.count << 10) < static_cast<uint64_t>(first) + count) {
-    if (!r->table_of_kilo.push(index)) return false;
+  uint64_t kilos = r->table_of_kilo.count;
+  bool is_added = r->tables.push({first, count});
+  while (is_added && (r->table_of_kilo.count << 10) < static_cast<uint64_t>(first) + count) {
+    is_added = r->table_of_kilo.push(index);
   }
-  return true;
+  if (!is_added) {  // there is no memory; who goes on in another way adds it again
+    r->tables.count = index;
+    r->table_of_kilo.count = kilos;
+  }
+  return is_added;
 }
 
 uint32_t earlier_object(Reader* r, uintptr_t tables, uint32_t number, KnownTable* known) {

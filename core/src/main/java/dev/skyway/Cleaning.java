@@ -6,10 +6,7 @@ import dev.skyway.engine.GraphReader;
 import dev.skyway.engine.GraphWriter;
 import java.lang.ref.Cleaner;
 
-/**
- * Closes what engines hold for objects that nobody closed. Whoever uses it must stay reachable
- * while an engine works for it: see {@link java.lang.ref.Reference#reachabilityFence}.
- */
+/** Frees what engines hold for objects that nobody closed. */
 final class Cleaning {
   private static final int MOST_CLEANERS = 8;
 
@@ -17,18 +14,6 @@ final class Cleaning {
    * PERF: all that is registered with one cleaner goes through one lock; streams are, and often.
    */
   private static final Cleaner[] CLEANERS = new Cleaner[count()];
-
-  /** PERF: not a lambda, as those are linked by the first message. */
-  private record Closing(GraphWriter writer, GraphReader reader) implements Runnable {
-    @Override
-    public void run() {
-      if (writer != null) {
-        writer.close();
-      } else {
-        reader.close();
-      }
-    }
-  }
 
   private Cleaning() {}
 
@@ -56,22 +41,15 @@ final class Cleaning {
     return CLEANERS[place];
   }
 
-  /**
-   * Runs an action once: when told to, or after {@code owner} was collected.
-   *
-   * @param action must not refer to {@code owner}
-   */
-  static Cleaner.Cleanable after(Object owner, Runnable action) {
-    return cleaner(Thread.currentThread()).register(owner, action);
+  /** A writer that frees what it holds when nobody has it any more. */
+  static GraphWriter freed(GraphWriter writer) {
+    writer.freeBy(cleaner(Thread.currentThread()));
+    return writer;
   }
 
-  /** Closes a writer once, in the same way. */
-  static Cleaner.Cleanable after(Object owner, GraphWriter writer) {
-    return after(owner, new Closing(writer, null));
-  }
-
-  /** Closes a reader once, in the same way. */
-  static Cleaner.Cleanable after(Object owner, GraphReader reader) {
-    return after(owner, new Closing(null, reader));
+  /** The same of a reader. */
+  static GraphReader freed(GraphReader reader) {
+    reader.freeBy(cleaner(Thread.currentThread()));
+    return reader;
   }
 }

@@ -15,8 +15,9 @@ final class Copier implements Pool.Item {
   private final PipeSink pipe = new PipeSink();
 
   Copier(Engine engine, ReaderSettings settings) {
-    writer = engine.newWriter(new WriterSettings(settings.sharing(), settings.limits()));
-    reader = engine.newReader(settings);
+    writer =
+        Cleaning.freed(engine.newWriter(new WriterSettings(settings.sharing(), settings.limits())));
+    reader = Cleaning.freed(engine.newReader(settings));
   }
 
   Object copy(Object root) {

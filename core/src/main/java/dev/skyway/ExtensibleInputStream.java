@@ -12,7 +12,7 @@ import java.util.List;
 
 /** What a subclass of an object stream may override to have a say in what is read. */
 abstract class ExtensibleInputStream extends HookInputStream {
-  private boolean isResolving;
+  final HookedInput hooks = new HookedInput(this);
 
   ExtensibleInputStream() throws IOException {}
 
@@ -70,12 +70,8 @@ abstract class ExtensibleInputStream extends HookInputStream {
 
   @Override
   protected boolean enableResolveObject(boolean enable) {
-    isResolving = enable && ExtensionPoint.overriddenBy(getClass()).contains(RESOLVE_OBJECT);
+    hooks.isResolving = enable && ExtensionPoint.overriddenBy(getClass()).contains(RESOLVE_OBJECT);
     return super.enableResolveObject(enable);
-  }
-
-  boolean isResolving() {
-    return isResolving;
   }
 
   /** Made accessible to this package; returns the object. */

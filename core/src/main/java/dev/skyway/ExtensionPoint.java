@@ -46,7 +46,9 @@ enum ExtensionPoint {
 
   /** Whether a stream's class overrides any of these. */
   static boolean isAnyOverriddenBy(Class<?> stream, ExtensionPoint... points) {
-    return !Collections.disjoint(overriddenBy(stream), List.of(points));
+    Set<ExtensionPoint> overridden = overriddenBy(stream);
+    // PERF: most streams override nothing, which to find out in lists takes a stream 50 ns.
+    return !overridden.isEmpty() && !Collections.disjoint(overridden, List.of(points));
   }
 
   private static Set<ExtensionPoint> find(Class<?> stream) {

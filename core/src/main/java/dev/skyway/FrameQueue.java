@@ -5,6 +5,7 @@ import dev.skyway.engine.frames.FrameReader;
 import dev.skyway.engine.frames.InputFrameReader;
 import dev.skyway.format.ByteSource;
 import dev.skyway.format.FrameType;
+import dev.skyway.format.PrimitiveInput;
 import dev.skyway.format.RunInput;
 import dev.skyway.hooks.OptionalData;
 import java.io.EOFException;
@@ -36,6 +37,9 @@ final class FrameQueue extends RunInput {
   private int present = NOTHING;
   private boolean hasEnded;
   private Throwable failure;
+
+  /** Null until some are read. */
+  private PrimitiveInput primitives;
 
   FrameQueue(InputStream in, boolean sections, StateChange state) {
     this.sections = sections;
@@ -202,6 +206,21 @@ final class FrameQueue extends RunInput {
     }
     betweenSections = false;
     return type;
+  }
+
+  /** An object comes next. */
+  void leaveData() {
+    if (primitives != null) {
+      primitives.renew();
+    }
+  }
+
+  /** What reads primitives from the data that comes next. */
+  PrimitiveInput primitives() {
+    if (primitives == null) {
+      primitives = new PrimitiveInput(this);
+    }
+    return primitives;
   }
 
   private int bytesLeft() {

@@ -11,7 +11,7 @@ import java.lang.ref.WeakReference;
  * that nobody closes refers to this, so this must not keep the stream reachable. Not thread-safe.
  */
 final class HookedInput implements HookInput {
-  private final WeakReference<SkywayObjectInputStream> stream;
+  private final WeakReference<ExtensibleInputStream> stream;
 
   /**
    * Where everything comes from while a hook runs; else null. That a record has ended is said
@@ -19,21 +19,24 @@ final class HookedInput implements HookInput {
    */
   Replay replay;
 
+  /** Whether the stream has overridden and enabled {@code resolveObject}. */
+  boolean isResolving;
+
   /** Whether a record is being read: code that runs before its end is that of hooks. */
   boolean isReading;
 
-  HookedInput(SkywayObjectInputStream stream) {
+  HookedInput(ExtensibleInputStream stream) {
     this.stream = new WeakReference<>(stream);
   }
 
   @Override
-  public SkywayObjectInputStream stream() {
+  public ExtensibleInputStream stream() {
     return stream.get();
   }
 
   @Override
   public boolean hasSay() {
-    return stream().isResolving();
+    return isResolving;
   }
 
   @Override

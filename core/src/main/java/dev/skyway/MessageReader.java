@@ -17,17 +17,20 @@ import java.nio.ByteBuffer;
 /** Reads standalone messages, one after the other. Not thread-safe. */
 final class MessageReader implements Pool.Item {
   private final GraphReader graph;
+  private final RepeatedDescriptions descriptions;
   private final ArrayFrameReader arrayFrames = new ArrayFrameReader();
   private InputFrameReader inputFrames;
   private boolean filtered;
 
   MessageReader(Engine engine, ReaderSettings settings) {
-    graph = engine.newReader(settings);
+    graph = Cleaning.freed(engine.newReader(settings));
+    descriptions = new RepeatedDescriptions(graph);
   }
 
   /** Replaces the filter, which may be null; it counts from the next message on. */
   void use(ObjectInputFilter filter) {
     if (filter != null || filtered) {
+      descriptions.forget();
       graph.use(filter);
       filtered = filter != null;
     }
@@ -44,7 +47,8 @@ final class MessageReader implements Pool.Item {
     arrayFrames.open(bytes, offset, length);
     Object root;
     try {
-      root = read(arrayFrames);
+      requireHeader(arrayFrames);
+      root = descriptions.read(arrayFrames);
     } catch (IOException e) {
       throw empty(e);
     }
@@ -79,8 +83,11 @@ final class MessageReader implements Pool.Item {
     if (inputFrames == null) {
       inputFrames = new InputFrameReader();
     }
+    descriptions.forget();
     inputFrames.open(input);
-    Object root = read(inputFrames);
+    requireHeader(inputFrames);
+    Object root = RecordReader.read(inputFrames, inputFrames.next(), graph);
+    graph.newStream();
     inputFrames.release();
     return root;
   }
@@ -90,13 +97,10 @@ final class MessageReader implements Pool.Item {
     return new SkywayFormatException(0, 0, "a message has bytes; pass one that was written", cause);
   }
 
-  private Object read(FrameReader frames) throws IOException {
+  private static void requireHeader(FrameReader frames) throws IOException {
     if (frames.next() == FrameReader.NO_MORE) {
       throw new EOFException("no message: the input ends before a header");
     }
-    Object root = RecordReader.read(frames, frames.next(), graph);
-    graph.newStream();
-    return root;
   }
 
   @Override
@@ -108,6 +112,7 @@ final class MessageReader implements Pool.Item {
     if (inputFrames != null) {
       inputFrames.release();
     }
+    descriptions.drop();
     graph.abandon();
     return true;
   }

@@ -17,7 +17,7 @@ final class MessageWriter implements Pool.Item {
   private final ArraySink sink;
 
   MessageWriter(Engine engine, WriterSettings settings, boolean checksums) {
-    graph = engine.newWriter(settings);
+    graph = Cleaning.freed(engine.newWriter(settings));
     sink = new ArraySink(checksums);
   }
 

@@ -6,7 +6,7 @@ import java.util.function.Supplier;
 
 /**
  * Lends what is costly to make and used by one thread at a time. Lock-free, and bound to no thread.
- * Thread-safe. What lies in a pool is closed when the pool is collected.
+ * Thread-safe. What lies in a pool frees itself when the pool is collected.
  *
  * @param <T> what is lent; closed when there is no room for it
  */
@@ -37,20 +37,6 @@ final class Pool<T extends Pool.Item> {
   /** An empty pool. */
   Pool(Supplier<T> factory) {
     this.factory = factory;
-    Cleaning.after(this, new Closing(slots));
-  }
-
-  /** Closes what is left of a pool that was collected. */
-  private record Closing(ThreadSlots<? extends Item> slots) implements Runnable {
-    @Override
-    public void run() {
-      for (int slot = 0; slot < slots.size(); slot++) {
-        Item item = slots.clear(slot);
-        if (item != null) {
-          item.close();
-        }
-      }
-    }
   }
 
   /** One that was given back, or a new one. */

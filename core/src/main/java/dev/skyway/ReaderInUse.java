@@ -1,48 +1,79 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway;
 
+import dev.skyway.classes.CallerLoader;
+import dev.skyway.classes.NamedClasses;
+import dev.skyway.classes.Resolution;
 import dev.skyway.engine.GraphReader;
 import dev.skyway.engine.ReaderSettings;
 import dev.skyway.hooks.HookInput;
-import java.lang.ref.Cleaner;
+import java.io.ObjectInputFilter;
 
 /** What an object stream reads with: a reader of its own, or one that is lent. Not thread-safe. */
 final class ReaderInUse {
   private final GraphReader graph;
-  private final Cleaner.Cleanable cleanable;
+  private final ReaderSettings settings;
 
   /** Null if the reader is the stream's own. */
   private final Lease<StreamReader> lease;
 
   /** A reader of the stream's own. */
-  ReaderInUse(Object stream, GraphReader graph) {
+  private ReaderInUse(GraphReader graph, ReaderSettings settings) {
     this.graph = graph;
+    this.settings = settings;
     lease = null;
-    cleanable = Cleaning.after(stream, graph);
   }
 
   /** One that is lent, which hands this input to hooks. */
-  private ReaderInUse(Object stream, Lease<StreamReader> lease, HookInput hooks) {
+  private ReaderInUse(Lease<StreamReader> lease, HookInput hooks) {
     this.lease = lease;
-    cleanable = Cleaning.after(stream, lease);
     graph = lease.item().begin(hooks);
+    settings = lease.item().settings();
   }
 
   /**
    * The reader for a stream.
    *
-   * @param settings the stream's
+   * @param filter the stream's; null for none
+   * @param names what the stream is asked about classes; null for nothing
+   * @param updates the stream's; null for those of the instance
    */
-  static ReaderInUse of(Object stream, Skyway skyway, ReaderSettings settings) {
-    boolean hasUpdates = !settings.updates().equals(skyway.streamSettings().updates());
-    boolean isAsked = settings.resolution().asked() != null;
-    return !isAsked && settings.filter() == null && !hasUpdates
-        ? new ReaderInUse(stream, new Lease<>(skyway.pools().streamReaders()), settings.hooks())
-        : new ReaderInUse(stream, skyway.newReader(settings));
+  static ReaderInUse of(
+      Skyway skyway,
+      ObjectInputFilter filter,
+      NamedClasses names,
+      Updates updates,
+      HookInput hooks) {
+    ReaderSettings base = skyway.streamSettings();
+    ObjectInputFilter both = Filters.both(base.filter(), filter);
+    if (names == null && both == null && updates == null) {
+      return new ReaderInUse(new Lease<>(skyway.pools().streamReaders()), hooks);
+    }
+    Resolution resolution = base.resolution().forObjectStreams();
+    ReaderSettings own =
+        new ReaderSettings(
+            base.sharing(),
+            base.limits(),
+            both,
+            names == null ? resolution : resolution.asking(names),
+            updates == null ? base.updates() : updates.byClass(),
+            base.constructs(),
+            hooks);
+    return new ReaderInUse(skyway.newReader(own), own);
   }
 
   GraphReader graph() {
     return graph;
+  }
+
+  /** What the reader was made with. */
+  ReaderSettings settings() {
+    return settings;
+  }
+
+  /** What finds the caller's loader sooner for the first object; null for nothing. */
+  CallerLoader caller() {
+    return lease == null ? null : lease.item().caller();
   }
 
   /**
@@ -51,9 +82,13 @@ final class ReaderInUse {
    * @param isSound whether nothing has failed and no other thread can be at work with it
    */
   void release(boolean isSound) {
-    if (lease != null && isSound) {
+    if (lease == null) {
+      graph.close();
+      return;
+    }
+    if (isSound) {
       lease.keep();
     }
-    cleanable.clean();
+    lease.end();
   }
 }

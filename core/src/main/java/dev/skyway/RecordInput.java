@@ -77,6 +77,7 @@ final class RecordInput implements FrameQueue.StateChange {
       return;
     }
     queue.askAgain();
+    queue.leaveData();
     int type = queue.peek();
     if (type == FrameType.DATA) {
       throw queue.dataInstead();

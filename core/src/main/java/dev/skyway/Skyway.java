@@ -8,8 +8,6 @@ import dev.skyway.engine.GraphWriter;
 import dev.skyway.engine.ReaderSettings;
 import dev.skyway.engine.frames.TinyReader;
 import dev.skyway.engine.frames.TinyWriter;
-import dev.skyway.engine.heap.HeapEngine;
-import dev.skyway.engine.heap.WindowTimes;
 import dev.skyway.hooks.HookOutput;
 import java.io.IOException;
 import java.io.InputStream;
@@ -17,8 +15,6 @@ import java.io.ObjectInputFilter;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ReadOnlyBufferException;
-import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 
 /**
@@ -260,12 +256,7 @@ public final class Skyway {
 
   /** Which engine works, why, and how long its windows took so far. */
   public EngineReport report() {
-    boolean isNative = selection.engine() instanceof HeapEngine;
-    return new EngineReport(
-        selection.engine().name(),
-        selection.reason(),
-        Map.of(),
-        isNative ? WindowTimes.current() : List.of());
+    return EngineReport.of(selection.engine(), selection.reason());
   }
 
   Framing framing() {
@@ -277,7 +268,7 @@ public final class Skyway {
   }
 
   GraphWriter newWriter(Sharing sharing, HookOutput hooks) {
-    return selection.newWriter(streamSettings.forWriting(sharing, hooks));
+    return Cleaning.freed(selection.newWriter(streamSettings.forWriting(sharing, hooks)));
   }
 
   /** What is lent to streams whose records share nothing. */
@@ -290,7 +281,7 @@ public final class Skyway {
   }
 
   GraphReader newReader(ReaderSettings settings) {
-    return selection.engine().newReader(settings);
+    return Cleaning.freed(selection.engine().newReader(settings));
   }
 
   @SuppressWarnings("unchecked") // the caller says what it expects; a cast of its own checks it

@@ -232,7 +232,7 @@ public final class SkywayBuilder {
             filter,
             new Resolution(
                 loader,
-                false,
+                null,
                 contextForAll,
                 renames(),
                 unknownConstants,

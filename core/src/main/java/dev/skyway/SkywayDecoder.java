@@ -12,7 +12,6 @@ import dev.skyway.format.FrameType;
 import java.io.IOException;
 import java.io.ObjectInputFilter;
 import java.io.UncheckedIOException;
-import java.lang.ref.Cleaner;
 import java.lang.ref.Reference;
 import java.util.Objects;
 
@@ -33,7 +32,6 @@ public final class SkywayDecoder implements AutoCloseable {
   /** Null until the first message comes. */
   private GraphReader graph;
 
-  private Cleaner.Cleanable cleanable;
   private boolean started;
   private boolean isDecoding;
   private boolean closed;
@@ -131,9 +129,7 @@ public final class SkywayDecoder implements AutoCloseable {
 
   private void open() {
     if (graph == null) {
-      GraphReader opened = skyway.newReader(settings);
-      cleanable = Cleaning.after(this, opened);
-      graph = opened;
+      graph = skyway.newReader(settings);
     }
   }
 
@@ -146,8 +142,8 @@ public final class SkywayDecoder implements AutoCloseable {
   public void close() {
     requireIdle("close");
     closed = true;
-    if (cleanable != null) {
-      cleanable.clean();
+    if (graph != null) {
+      graph.close();
     }
   }
 

@@ -6,7 +6,6 @@ import dev.skyway.engine.frames.ArraySink;
 import dev.skyway.engine.frames.TargetSink;
 import dev.skyway.engine.frames.TinyWriter;
 import dev.skyway.format.StreamHeader;
-import java.lang.ref.Cleaner;
 import java.lang.ref.Reference;
 import java.nio.BufferOverflowException;
 import java.util.Objects;
@@ -29,7 +28,6 @@ public final class SkywayEncoder implements AutoCloseable {
   /** Null until it is needed. */
   private GraphWriter graph;
 
-  private Cleaner.Cleanable cleanable;
   private boolean headerDue = true;
 
   /**
@@ -173,16 +171,14 @@ public final class SkywayEncoder implements AutoCloseable {
   public void close() {
     requireIdle("close");
     closed = true;
-    if (cleanable != null) {
-      cleanable.clean();
+    if (graph != null) {
+      graph.close();
     }
   }
 
   private GraphWriter graph() {
     if (graph == null) {
-      GraphWriter opened = skyway.newWriter(Sharing.RECORD, null);
-      cleanable = Cleaning.after(this, opened);
-      graph = opened;
+      graph = skyway.newWriter(Sharing.RECORD, null);
     }
     return graph;
   }

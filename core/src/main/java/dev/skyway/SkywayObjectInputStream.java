@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway;
 
+import dev.skyway.classes.CallerLoader;
 import dev.skyway.classes.Resolution;
 import dev.skyway.engine.ReaderSettings;
 import dev.skyway.engine.frames.TinyReader;
@@ -46,8 +47,8 @@ import java.util.function.UnaryOperator;
  * <p>The hooks of classes get this very stream, and use it as they use {@code java.io}'s.
  *
  * <p>After a stream was found corrupted, and after an object that could not be read, every later
- * call fails. An {@code IOException} of the stream below, such as a timeout, changes nothing: the
- * call can be made again.
+ * call fails. After an {@code IOException} of the stream below, such as a timeout, the call can be
+ * made again for an object or a number; of {@code readFully} and the like the first bytes are lost.
  *
  * <p>Subclasses may override what {@code java.io} asks them, such as {@code resolveObject}. Not
  * thread-safe, but for {@link #close}: a second thread that comes while one is at work may get a
@@ -63,9 +64,6 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
   private final InputStream in;
   private final Skyway skyway;
   private final RecordInput records;
-  private final PrimitiveInput primitives;
-  private final Updates updates;
-  private final HookedInput hooks = new HookedInput(this);
   private final StreamClasses names;
   private ReaderInUse reader;
   private final StreamUser user;
@@ -73,6 +71,8 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
   private boolean isBusy;
   private boolean readsTiny;
   private ObjectInputFilter filterInUse;
+  private Updates updates; // null: those of the instance
+  private CallerLoader caller; // null but while the first object is read
 
   /**
    * Reads with {@link Skyway#standard()}. Waits for the header.
@@ -103,9 +103,7 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
     this.skyway = Objects.requireNonNull(skyway, "skyway");
     user = new StreamUser(in, skyway.engine());
     names = StreamClasses.isAskedBy(getClass()) ? new StreamClasses(hooks, resolution()) : null;
-    updates = new Updates(skyway.streamSettings().updates());
     records = new RecordInput(in, skyway.framing().sections());
-    primitives = new PrimitiveInput(records.queue());
     try {
       if (!skyway.framing().sections() && !records.queue().readHeader()) {
         throw new EOFException("stream is empty: a header was expected");
@@ -148,6 +146,9 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
       throw new IllegalStateException(
           "updates are registered before the first object is read: class=" + type.getName());
     }
+    if (updates == null) {
+      updates = new Updates(skyway.streamSettings().updates());
+    }
     updates.add(type, field, function);
   }
 
@@ -158,7 +159,10 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
    */
   @Override
   protected Object readObjectOverride() throws IOException, ClassNotFoundException {
-    if (records.isAhead() && !isResolving() && getObjectInputFilter() == filterInUse && !closed) {
+    if (records.isAhead()
+        && !hooks.isResolving
+        && getObjectInputFilter() == filterInUse
+        && !closed) {
       return records.takeAhead(); // no hook runs, and nothing has failed
     }
     return hooks.replay != null ? hooks.replay.readObject() : read(false);
@@ -198,7 +202,10 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
     try {
       records.await();
       prepare();
-      if (names == null && !unshared && !isResolving()) {
+      if (caller != null) {
+        caller.look(); // here, where the stack is shortest
+      }
+      if (names == null && !unshared && !hooks.isResolving) {
         Object root = records.readShort(readsTiny);
         if (root != TinyReader.NOT_TINY) {
           return root;
@@ -210,6 +217,10 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
       hooks.isReading = false;
       hooks.replay = null;
       isBusy = wasBusy;
+      if (caller != null) {
+        caller.isNear = false;
+        caller = null;
+      }
       releaseIfClosed();
       Reference.reachabilityFence(this);
     }
@@ -227,24 +238,16 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
   private void prepare() {
     ObjectInputFilter filter = getObjectInputFilter();
     if (reader == null) {
-      ReaderSettings base = skyway.streamSettings();
-      ReaderSettings settings =
-          new ReaderSettings(
-              base.sharing(),
-              base.limits(),
-              Filters.both(base.filter(), filter),
-              names == null ? resolution() : resolution().asking(names),
-              updates.byClass(),
-              base.constructs(),
-              hooks);
-      boolean sharesNothing = names == null && base.sharing() == Sharing.RECORD;
-      reader = ReaderInUse.of(this, skyway, settings);
+      reader = ReaderInUse.of(skyway, filter, names, updates, hooks);
+      ReaderSettings settings = reader.settings();
+      boolean sharesNothing = names == null && settings.sharing() == Sharing.RECORD;
       readsTiny = sharesNothing && TinyReader.allowedBy(settings);
       records.use(reader.graph(), names == null ? null : new NoteInput(names, settings));
       if (sharesNothing && settings.filter() == null && skyway.framing().sections()) {
         records.keepTables();
       }
       filterInUse = filter;
+      caller = reader.caller();
     } else if (filter != filterInUse) {
       throw new IllegalStateException(
           "a filter is set before the first object is read: filter=" + filter);
@@ -269,7 +272,7 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
     }
     ensureUsable();
     records.queue().askAgain();
-    return primitives;
+    return records.queue().primitives();
   }
 
   /** How many bytes of primitive data can be read without waiting; 0 before an object. */

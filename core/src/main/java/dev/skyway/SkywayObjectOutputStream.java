@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway;
 
+import dev.skyway.engine.frames.CutOutput;
 import dev.skyway.format.PrimitiveOutput;
 import dev.skyway.hooks.Capture;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.invoke.VarHandle;
 import java.lang.ref.Reference;
-import java.util.Objects;
 
 /**
  * Stands in for {@link java.io.ObjectOutputStream}: objects, primitives and bytes, in any order,
@@ -33,9 +33,8 @@ import java.util.Objects;
  * <p>Subclasses may override what {@code java.io} asks them, such as {@code replaceObject}; then
  * the portable engine writes, and classes travel as {@code java.io} would write them.
  *
- * <p>Not thread-safe, but for {@link #close}: a second thread that comes while one is at work may
- * get a {@link java.util.ConcurrentModificationException}, and what the stream has written is of no
- * use.
+ * <p>Not thread-safe, but for {@link #close}: a second thread may get a {@link
+ * java.util.ConcurrentModificationException}, and what the stream has written is of no use.
  *
  * <pre>{@code
  * try (var out = new SkywayObjectOutputStream(new FileOutputStream(file))) {
@@ -69,11 +68,11 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
    * @throws IOException if the header cannot be written
    */
   public SkywayObjectOutputStream(OutputStream out, Skyway skyway) throws IOException {
-    this.out = Objects.requireNonNull(out, "out");
     user = new StreamUser(out, skyway.engine());
+    this.out = out;
     boolean bundles = skyway.streamSettings().sharing() == Sharing.RECORD && !hooks.hasSay();
     sections = skyway.framing().sections();
-    writer = new WriterInUse(this, skyway, hooks);
+    writer = new WriterInUse(skyway, hooks);
     records = new RecordOutput(out, writer.buffer(), skyway.framing(), bundles, user);
     primitives = new PrimitiveOutput(records.data());
     records.use(writer.graph());
@@ -281,7 +280,8 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
     boolean isAlone = user.close();
     boolean isComplete = isAlone || !user.isWithin() && !isBusy; // in this order
     VarHandle.acquireFence();
-    try (out) {
+    var below = isComplete ? out : CutOutput.cutting(out);
+    try (below) {
       if (isComplete && records.failure() == null) {
         isBusy = false; // what lies below may say it within a flush, and all is whole then
         records.end();

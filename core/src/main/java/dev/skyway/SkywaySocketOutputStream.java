@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway;
 
+import dev.skyway.engine.frames.CutOutput;
 import java.io.BufferedOutputStream;
+import java.io.Closeable;
+import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.net.Socket;
 
@@ -28,7 +31,27 @@ public class SkywaySocketOutputStream extends SkywayObjectOutputStream {
    * @throws IOException if the socket is not connected, or fails
    */
   public SkywaySocketOutputStream(Socket socket, Skyway skyway) throws IOException {
-    super(new BufferedOutputStream(socket.getOutputStream(), BUFFER_BYTES), skyway);
+    super(new Below(socket), skyway);
     super.flush();
+  }
+
+  /** Lets go of the socket while its buffer belongs to a thread that waits there. */
+  private static final class Below extends FilterOutputStream implements CutOutput {
+    private final Socket socket;
+
+    Below(Socket socket) throws IOException {
+      super(new BufferedOutputStream(socket.getOutputStream(), BUFFER_BYTES));
+      this.socket = socket;
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) throws IOException {
+      out.write(bytes, offset, length);
+    }
+
+    @Override
+    public Closeable cutting() {
+      return socket;
+    }
   }
 }

@@ -129,7 +129,7 @@ final class StreamClasses implements NamedClasses {
 
   private Answer resolve(String name, long suid, Note note)
       throws IOException, ClassNotFoundException {
-    SkywayObjectInputStream stream = hooks.stream();
+    ExtensibleInputStream stream = hooks.stream();
     described = StreamDescriptors.of(name, suid);
     ObjectStreamClass descriptor;
     try {
@@ -152,7 +152,7 @@ final class StreamClasses implements NamedClasses {
 
   private Class<?> resolve(List<String> interfaces, Note note)
       throws IOException, ClassNotFoundException {
-    SkywayObjectInputStream stream = hooks.stream();
+    ExtensibleInputStream stream = hooks.stream();
     Class<?> type =
         NoteReplay.run(
             hooks,

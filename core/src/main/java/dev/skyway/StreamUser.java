@@ -8,6 +8,7 @@ import dev.skyway.engine.frames.DataSink;
 import dev.skyway.engine.frames.UsedInTurns;
 import java.io.IOException;
 import java.lang.invoke.VarHandle;
+import java.util.Objects;
 
 /**
  * Which thread works with a stream, so that another one may close it meanwhile: whoever closes it
@@ -37,7 +38,7 @@ final class StreamUser implements DataSink.Gate {
 
   /** Of a stream above this one. */
   StreamUser(Object below, Engine engine) {
-    inTurns = below instanceof UsedInTurns;
+    inTurns = Objects.requireNonNull(below, "stream") instanceof UsedInTurns;
     fencing = engine.canFenceOthers() ? engine : null;
   }
 

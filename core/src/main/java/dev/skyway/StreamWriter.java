@@ -16,7 +16,7 @@ final class StreamWriter implements Pool.Item {
   private byte[] buffer = new byte[OutputSink.FIRST_CAPACITY];
 
   StreamWriter(Engine engine, ReaderSettings settings) {
-    graph = engine.newWriter(settings.forWriting(settings.sharing(), output));
+    graph = Cleaning.freed(engine.newWriter(settings.forWriting(settings.sharing(), output)));
   }
 
   /** A stream begins. */

@@ -3,26 +3,22 @@ package dev.skyway;
 
 import dev.skyway.engine.GraphWriter;
 import dev.skyway.engine.frames.OutputSink;
-import java.lang.ref.Cleaner;
 
 /** What an object stream writes with: a writer of its own, or one that is lent. Not thread-safe. */
 final class WriterInUse {
   private final GraphWriter graph;
-  private final Cleaner.Cleanable cleanable;
 
   /** Null if the writer is the stream's own. */
   private final Lease<StreamWriter> lease;
 
   /** The writer for a stream: lent, unless the stream has a say in what is written. */
-  WriterInUse(Object stream, Skyway skyway, HookedOutput hooks) {
+  WriterInUse(Skyway skyway, HookedOutput hooks) {
     if (hooks.hasSay()) {
       lease = null;
       graph = skyway.newWriter(skyway.streamSettings().sharing(), hooks);
-      cleanable = Cleaning.after(stream, graph);
     } else {
       lease = new Lease<>(skyway.pools().streamWriters());
       graph = lease.item().begin(hooks);
-      cleanable = Cleaning.after(stream, lease);
     }
   }
 
@@ -50,6 +46,10 @@ final class WriterInUse {
 
   /** Lets go of the writer, once. */
   void release() {
-    cleanable.clean();
+    if (lease == null) {
+      graph.close();
+    } else {
+      lease.end();
+    }
   }
 }

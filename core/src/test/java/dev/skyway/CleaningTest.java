@@ -28,11 +28,15 @@ class CleaningTest {
     assertThat(cleaners).hasSizeLessThanOrEqualTo(8);
   }
 
+  private static void clean(Object owner, Runnable action) {
+    Cleaning.cleaner(Thread.currentThread()).register(owner, action);
+  }
+
   @Test
   void everyCleanerRunsWhatItsOwnerLeftBehind() throws InterruptedException {
     CountDownLatch ran = new CountDownLatch(THREADS);
     for (int i = 0; i < THREADS; i++) {
-      Thread thread = new Thread(() -> Cleaning.after(new Object(), ran::countDown));
+      Thread thread = new Thread(() -> clean(new Object(), ran::countDown));
       thread.start();
       thread.join();
     }

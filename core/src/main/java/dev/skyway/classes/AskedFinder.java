@@ -8,7 +8,6 @@ import dev.skyway.format.LevelDescription;
 import dev.skyway.format.SerialVersion;
 import dev.skyway.format.SuperDescription;
 import java.io.ObjectStreamClass;
-import java.io.Serializable;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -101,7 +100,7 @@ final class AskedFinder extends ClassFinder {
 
   /** Superclasses without fields are not described: the sender's class may have had those here. */
   private void askSupers(Map<String, Long> asked, Class<?> type) {
-    for (Class<?> c = serializableSuper(type); c != null; c = serializableSuper(c)) {
+    for (Class<?> c = SerializableSupers.above(type); c != null; c = SerializableSupers.above(c)) {
       if (!asked.containsKey(c.getName()) && !isAnswer(c) && stream.mayName(c.getName())) {
         askLeniently(c.getName(), suid(c));
       }
@@ -112,18 +111,13 @@ final class AskedFinder extends ClassFinder {
     return answers.values().stream().anyMatch(answer -> answer.type() == type);
   }
 
-  private static Class<?> serializableSuper(Class<?> type) {
-    Class<?> above = type.isArray() ? null : type.getSuperclass();
-    return above != null && Serializable.class.isAssignableFrom(above) ? above : null;
-  }
-
   private static long suid(Class<?> type) {
     return ObjectStreamClass.lookupAny(type).getSerialVersionUID();
   }
 
   @Override
   void askLater(Class<?> type, ByteSource in) {
-    for (Class<?> c = type; c != null; c = serializableSuper(c)) {
+    for (Class<?> c = type; c != null; c = SerializableSupers.above(c)) {
       try {
         Class<?> found = ask(c.getName(), suid(c));
         if (found != c) {

@@ -29,6 +29,16 @@ class ClassFinder {
     return context;
   }
 
+  /** Whether the loader of the last frame is the one that would be asked first now. */
+  boolean isContextPresent() {
+    return context == resolution.first();
+  }
+
+  /** Whether the loader of the last frame is kept by others as long as this, or for ever. */
+  boolean isContextPermanent() {
+    return context == resolution.loader() || PermanentClasses.isLoader(context);
+  }
+
   /** Lets go of the loader: a stream has ended. */
   void end() {
     context = null;

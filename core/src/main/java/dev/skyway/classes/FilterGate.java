@@ -42,7 +42,7 @@ public final class FilterGate {
     ask(type, NO_ARRAY, depth, in);
     references++;
     long superDepth = depth;
-    for (Class<?> c = serializableSuper(type); c != null; c = serializableSuper(c)) {
+    for (Class<?> c = SerializableSupers.above(type); c != null; c = SerializableSupers.above(c)) {
       ask(c, NO_ARRAY, ++superDepth, in);
       references++;
     }
@@ -73,17 +73,12 @@ public final class FilterGate {
    */
   public void askSupers(Class<?> type, long depth, ByteSource in) {
     long superDepth = depth;
-    for (Class<?> c = serializableSuper(type); c != null; c = serializableSuper(c)) {
+    for (Class<?> c = SerializableSupers.above(type); c != null; c = SerializableSupers.above(c)) {
       superDepth++;
     }
     if (superDepth > depth) {
       askReference(superDepth, in);
     }
-  }
-
-  private static Class<?> serializableSuper(Class<?> type) {
-    Class<?> above = type.isArray() ? null : type.getSuperclass();
-    return above != null && Serializable.class.isAssignableFrom(above) ? above : null;
   }
 
   /**

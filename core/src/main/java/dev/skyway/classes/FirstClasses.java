@@ -38,7 +38,7 @@ final class FirstClasses {
       dev.skyway SkywayFormatException
       dev.skyway.format LittleEndian
       dev.skyway.engine WriterSettings
-      dev.skyway MessagePools Cleaning Cleaning$Closing
+      dev.skyway MessagePools Cleaning
       dev.skyway.engine DaemonThread DaemonThread$Making
       dev.skyway SkywayEncoder
       dev.skyway.engine FrameSink
@@ -71,31 +71,33 @@ final class FirstClasses {
       dev.skyway.classes Slot
       dev.skyway.engine.heap NativeWords Klasses
       dev.skyway.classes PermanentClasses Externals Externals$1
-      dev.skyway.engine.heap FfmWindow$Entry NativeEntryPoints SoleUse SoleUse$Seat
+      dev.skyway.engine.heap FfmWindow$Entry NativeEntryPoints SoleUse SoleUse$Seat NativeParts
       """;
 
   /** What writing alone needs. */
   static final String WRITING =
       """
       dev.skyway.engine.frames TinyWriter TinyValues
-      dev.skyway.engine.heap HeapWriter GuardedWriter
+      dev.skyway.engine.heap HeapWriter GuardedWriter WriterParts
       dev.skyway SkywayClassException
       dev.skyway.engine.heap ExternalIds ExternalIds$1 Numbered KeptMemory VisitedLog
       dev.skyway.engine StreamNumbers
-      dev.skyway.engine.heap BlockFrames ForeignClasses Answers KeptTexts ExternalAnswers
+      dev.skyway.engine.heap BlockFrames DescriptionFrames ForeignClasses Answers KeptTexts
+      dev.skyway.engine.heap ExternalAnswers
       dev.skyway.hooks HookWriter HookCapture Replacements CapturedContents HookOutput WrittenStates StatePlaces
       dev.skyway.classes PrimitiveArrays
       dev.skyway.engine BundleSink
       dev.skyway.engine.heap WritePlans WriteKind
       dev.skyway.classes LongLists Builders LinkedMaps
       dev.skyway.engine.heap PlanBytes WritePlans$1 WritePlans$Compiled UnloadedNumbers WriterControl
-      dev.skyway Pool Pool$Closing MessageWriter
+      dev.skyway Pool MessageWriter
       """;
 
   /** What reading alone needs. */
   static final String READING =
       """
-      dev.skyway.engine.heap HeapReader GuardedReader LargeStrings RootArrayReader
+      dev.skyway.engine.heap HeapReader GuardedReader ReaderParts MemoryBlock LargeStrings
+      dev.skyway.engine.heap RootArrayReader
       dev.skyway.engine.record RecordState
       dev.skyway.engine.heap BuiltInPlans
       dev.skyway.classes ReadClasses FilterRejection
@@ -125,7 +127,7 @@ final class FirstClasses {
       dev.skyway.classes ClassResolver
       dev.skyway.engine.heap ReadPlans$Compiled Unloading ReadPlans$1 Chunks
       dev.skyway.engine.frames SmallFrame
-      dev.skyway MessageReader
+      dev.skyway MessageReader RepeatedDescriptions
       """;
 
   private FirstClasses() {}

@@ -3,6 +3,7 @@ package dev.skyway.classes;
 
 import java.lang.StackWalker.Option;
 import java.lang.StackWalker.StackFrame;
+import java.util.EnumSet;
 import java.util.Iterator;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -19,32 +20,46 @@ final class LatestLoader {
    */
   private static final int FRAMES = 20;
 
-  private static final StackWalker STACK =
-      StackWalker.getInstance(
-          Set.of(Option.RETAIN_CLASS_REFERENCE, Option.SHOW_HIDDEN_FRAMES), FRAMES);
+  /** Since 22: PERF: to make up what methods frames are of takes half of a look. */
+  private static final String WITHOUT_METHODS = "DROP_METHOD_INFO";
+
+  private static final StackWalker STACK = walker(FRAMES);
   private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
   private static final ClassLoader OWN = LatestLoader.class.getClassLoader();
   private static final String OWN_PACKAGE = "dev.skyway";
 
   private LatestLoader() {}
 
+  /** Looks at so many frames at first. */
+  static StackWalker walker(int frames) {
+    Set<Option> options = EnumSet.of(Option.RETAIN_CLASS_REFERENCE, Option.SHOW_HIDDEN_FRAMES);
+    for (Option option : Option.values()) {
+      if (option.name().equals(WITHOUT_METHODS)) {
+        options.add(option);
+      }
+    }
+    return StackWalker.getInstance(options, frames);
+  }
+
   /** That loader; if nobody but the platform and this library is on the stack, this library's. */
   static ClassLoader onStack() {
     return STACK.walk(LatestLoader::latest);
   }
 
-  private static ClassLoader latest(Stream<StackFrame> frames) {
+  /** That of the first of these frames that counts. */
+  static ClassLoader latest(Stream<StackFrame> frames) {
     ClassLoader fallback = PLATFORM;
     for (Iterator<StackFrame> each = frames.iterator(); each.hasNext(); ) {
       Class<?> type = each.next().getDeclaringClass();
       ClassLoader loader = type.getClassLoader();
-      if (loader == null || loader == PLATFORM || isReflection(type)) {
+      if (loader == null || loader == PLATFORM) {
         continue;
       }
-      if (!isOwn(type)) {
+      if (isOwn(type)) {
+        fallback = loader;
+      } else if (!isReflection(type)) {
         return loader;
       }
-      fallback = loader;
     }
     return fallback;
   }

@@ -42,7 +42,9 @@ final class MissingConstants {
   }
 
   void clear() {
-    made.clear();
+    if (!made.isEmpty()) { // clearing an empty map takes time too
+      made.clear();
+    }
   }
 
   /** What stands for a constant; null if nothing can. */

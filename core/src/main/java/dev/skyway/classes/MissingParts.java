@@ -59,6 +59,11 @@ final class MissingParts {
     return first == null || placeholders && !isUnknown;
   }
 
+  /** Whether nothing is missing, placeholders or not. */
+  boolean isEmpty() {
+    return first == null;
+  }
+
   void clear() {
     first = null;
     isUnknown = false;

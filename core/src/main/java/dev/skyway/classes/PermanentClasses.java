@@ -10,11 +10,33 @@ public final class PermanentClasses {
 
   /** Whether this is one of them: of a loader that is never collected, and not hidden. */
   public static boolean contains(Class<?> type) {
-    ClassLoader loader = type.getClassLoader();
-    if (loader != null && loader != PLATFORM && loader != SYSTEM) {
-      return false;
+    return isLoader(type.getClassLoader()) && !element(type).isHidden();
+  }
+
+  /** Whether a loader, null for the bootstrap loader, is never collected. */
+  static boolean isLoader(ClassLoader loader) {
+    return loader == null || loader == PLATFORM || loader == SYSTEM;
+  }
+
+  /** Whether the classes of the plans in {@code [from, to)} are all of them. */
+  static boolean haveAll(ReadPlan[] plans, int from, int to) {
+    for (int i = from; i < to; i++) {
+      if (!contains(plans[i].type())) {
+        return false;
+      }
     }
-    return !element(type).isHidden();
+    return true;
+  }
+
+  /** Whether the first of these externals are such classes, or of such a class. */
+  static boolean haveAll(Object[] externals, int count) {
+    for (int i = 0; i < count; i++) {
+      Object external = externals[i];
+      if (!contains(external instanceof Class<?> type ? type : external.getClass())) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** What arrays of a class, of any number of dimensions, hold; the class itself if it is none. */

@@ -28,6 +28,7 @@ public final class ReadClasses {
   private final ExternalFinder externalFinder;
   private final DescriptionReader reader;
   private Refusal refusal;
+  private boolean areRepeatable = true; // all frames, under the same loader
 
   /**
    * Nothing named yet.
@@ -115,6 +116,7 @@ public final class ReadClasses {
     do {
       addPlan(reader.plan(payload, gate), payload);
     } while (payload.remaining() > 0);
+    areRepeatable &= finder.isRepeatable();
     if (gate == null && finder.isRepeatable()) {
       classFrames.put(payload, from, context, Arrays.copyOfRange(plans, first, planCount));
     }
@@ -145,6 +147,7 @@ public final class ReadClasses {
     do {
       addExternal(externalFinder.read(payload, gate));
     } while (payload.remaining() > 0);
+    areRepeatable &= finder.isRepeatable();
     if (gate == null && finder.isRepeatable()) {
       Object[] meaning = Arrays.copyOfRange(externals, first, externalCount);
       externalFrames.put(payload, from, context, meaning);
@@ -238,8 +241,27 @@ public final class ReadClasses {
     externalCount = 0;
     missing.clear();
     refusal = null;
+    areRepeatable = true;
     late.clear();
     finder.end();
+  }
+
+  /**
+   * Whether all that was named means the same to others that name it in the same bytes {@linkplain
+   * #isUnderSameLoader under the same loader}, and nothing would be kept from being unloaded.
+   */
+  public boolean isLasting() {
+    boolean isPlain = isPlain() && missing.isEmpty() && late.isEmpty() && areRepeatable;
+    return isPlain
+        && refusal == null
+        && finder.isContextPermanent()
+        && PermanentClasses.haveAll(plans, BuiltIn.COUNT, planCount)
+        && PermanentClasses.haveAll(externals, externalCount);
+  }
+
+  /** Whether names would be looked for first in the loader of the last frame. */
+  public boolean isUnderSameLoader() {
+    return finder.isContextPresent();
   }
 
   /** The classes of which instances were written without the hooks that they have here. */

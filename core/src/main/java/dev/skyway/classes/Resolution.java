@@ -11,9 +11,9 @@ import java.util.function.BiFunction;
  * functions in it.
  *
  * @param loader resolves the names; null for what {@code asObjectStreams} says
- * @param asObjectStreams without a loader: true for the latest user-defined loader on the stack, as
- *     {@code java.io} has it; false for the thread's context class loader first, and that one for
- *     what it does not find
+ * @param caller without a loader: finds the latest user-defined loader on the stack, as {@code
+ *     java.io} has it; null for the thread's context class loader first, and that one for what it
+ *     does not find
  * @param contextForAll whether object streams are no exception from that
  * @param renames which classes have other names here
  * @param unknownConstants what stands for an enum constant that is not here, by the enum and the
@@ -24,7 +24,7 @@ import java.util.function.BiFunction;
  */
 public record Resolution(
     ClassLoader loader,
-    boolean asObjectStreams,
+    CallerLoader caller,
     boolean contextForAll,
     Renames renames,
     BiFunction<Class<?>, String, Enum<?>> unknownConstants,
@@ -33,19 +33,19 @@ public record Resolution(
     ClassNumbering numbering) {
   /** For messages: nothing was asked for. */
   public static final Resolution STANDARD =
-      new Resolution(null, false, false, Renames.NONE, null, false, null, null);
+      new Resolution(null, null, false, Renames.NONE, null, false, null, null);
 
   /** The same but for what happens without a loader: mostly what {@code java.io} does. */
   public Resolution forObjectStreams() {
-    return with(!contextForAll, asked);
+    return with(contextForAll ? null : new CallerLoader(), asked);
   }
 
   /** The same, but names mean what a stream says. */
   public Resolution asking(NamedClasses stream) {
-    return with(asObjectStreams, stream);
+    return with(caller, stream);
   }
 
-  private Resolution with(boolean streams, NamedClasses stream) {
+  private Resolution with(CallerLoader streams, NamedClasses stream) {
     return new Resolution(
         loader, streams, contextForAll, renames, unknownConstants, placeholders, stream, numbering);
   }
@@ -100,13 +100,11 @@ public record Resolution(
     if (loader != null) {
       return loader;
     }
-    return asObjectStreams
-        ? LatestLoader.onStack()
-        : Thread.currentThread().getContextClassLoader();
+    return caller == null ? Thread.currentThread().getContextClassLoader() : caller.get();
   }
 
   /** Whether what the first loader does not find may be found by the latest on the stack. */
   boolean hasSecond() {
-    return loader == null && !asObjectStreams;
+    return loader == null && caller == null;
   }
 }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine;
 
+import dev.skyway.classes.ReadClasses;
 import dev.skyway.format.ByteSource;
 import java.io.ObjectInputFilter;
+import java.lang.ref.Cleaner;
 
 /**
  * Turns frames into object graphs. Used by one thread at a time; reusable until closed. After an
@@ -100,10 +102,22 @@ public interface GraphReader extends AutoCloseable {
   void newScope();
 
   /** Forgets objects, class numbers and external numbers: a stream begins. */
-  void newStream();
+  default void newStream() {
+    abandon();
+  }
+
+  /** The classes and externals that were named, for questions. */
+  ReadClasses names();
 
   /** Drops all state after an error; the reader then stands at the beginning of a stream. */
   void abandon();
+
+  /**
+   * Has a cleaner free all that the reader holds outside the heap when nobody has the reader any
+   * more. What the reader was given is not kept alive by that: a class that is unloaded with its
+   * filter and its loader may keep the reader itself. To be called once, before the reader is used.
+   */
+  default void freeBy(Cleaner cleaner) {}
 
   /** Gives back what the reader holds; a second call does nothing. */
   @Override

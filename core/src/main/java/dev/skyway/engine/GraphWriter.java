@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine;
 
+import java.lang.ref.Cleaner;
+
 /** Turns object graphs into frames. Used by one thread at a time; reusable until closed. */
 public interface GraphWriter extends StreamNumbers, AutoCloseable {
   /**
@@ -35,6 +37,13 @@ public interface GraphWriter extends StreamNumbers, AutoCloseable {
 
   /** Forgets objects, class numbers and external numbers: the next record begins a stream. */
   void newStream();
+
+  /**
+   * Has a cleaner free all that the writer holds outside the heap when nobody has the writer any
+   * more. What the writer was given is not kept alive by that: a class that is unloaded with its
+   * filter and its loader may keep the writer itself. To be called once, before the writer is used.
+   */
+  default void freeBy(Cleaner cleaner) {}
 
   /** Gives back what the writer holds; a second call does nothing. */
   @Override

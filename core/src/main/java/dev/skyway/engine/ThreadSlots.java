@@ -78,11 +78,6 @@ public final class ThreadSlots<T> {
     return count;
   }
 
-  /** Takes what is in this slot, or null. */
-  public T clear(int index) {
-    return slots.getAndSet(index * STRIDE, null);
-  }
-
   private int slot(int home, int probe) {
     return home + probe * STRIDE & slots.length() - 1;
   }

@@ -17,7 +17,7 @@ public final class PrimitiveInput extends DataInputStream {
     this.runs = runs;
   }
 
-  /** Forgets what {@link #readLine} has put back: other bytes follow. */
+  /** Forgets what {@link #readLine} has put back, as {@code java.io} does: an object follows. */
   public void renew() {
     in = runs;
   }

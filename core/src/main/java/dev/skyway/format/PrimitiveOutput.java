@@ -10,11 +10,23 @@ import java.io.IOException;
  */
 public final class PrimitiveOutput extends DataOutputStream {
   private final RunOutput runs;
+  private final byte[] two = new byte[Short.BYTES];
 
   /** Primitives become these bytes. */
   public PrimitiveOutput(RunOutput runs) {
     super(runs);
     this.runs = runs;
+  }
+
+  /**
+   * As {@link #writeShort} does, in one piece.
+   *
+   * @throws IOException if it does
+   */
+  public void nextShort(int value) throws IOException {
+    two[0] = (byte) (value >>> Byte.SIZE);
+    two[1] = (byte) value;
+    runs.write(two, 0, two.length);
   }
 
   /**

@@ -140,6 +140,11 @@ final class Contents {
     }
   }
 
+  /** Whether an element was taken. */
+  boolean hasGivenObjects() {
+    return nextElement > 1;
+  }
+
   /** Takes the next element. */
   Object nextElement() {
     return elements[nextElement++];

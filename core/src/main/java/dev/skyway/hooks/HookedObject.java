@@ -15,6 +15,9 @@ final class HookedObject {
     DONE
   }
 
+  /** Its place among those of the record, in the order in which they were made. */
+  final int number;
+
   final Object made;
   final Contents contents;
   State state = State.NEW;
@@ -34,7 +37,8 @@ final class HookedObject {
    *
    * @param made the instance, or a {@link Deferred}
    */
-  HookedObject(Object made, Contents contents, HookPlan plan, ListAppender lists) {
+  HookedObject(int number, Object made, Contents contents, HookPlan plan, ListAppender lists) {
+    this.number = number;
     this.made = made;
     this.contents = contents;
     this.plan = plan;

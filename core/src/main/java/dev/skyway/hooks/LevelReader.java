@@ -25,7 +25,7 @@ final class LevelReader {
 
   /** Runs the next level of an object; what its contents hold for that is complete. */
   void read(HookedObject object) throws IOException, ClassNotFoundException {
-    replay.begin(object.instance(), object.contents);
+    replay.begin(object.instance(), object.contents, object.number);
     input.redirect(replay);
     ObjectInputStream stream = input.stream();
     arrays.begin(stream);

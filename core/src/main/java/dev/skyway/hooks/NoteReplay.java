@@ -38,7 +38,7 @@ public final class NoteReplay {
     unshared.begin(present, List.of());
     Contents written = new Contents(present, List.of(), in);
     Replay replay = new Replay(new Validations(), unshared);
-    replay.begin(null, written);
+    replay.begin(null, written, 0);
     input.redirect(replay);
     try {
       return action.run();

@@ -46,12 +46,12 @@ public abstract class PrimitiveOutputStream extends ObjectOutputStream {
 
   @Override
   public void writeShort(int value) throws IOException {
-    primitives().writeShort(value);
+    primitives().nextShort(value);
   }
 
   @Override
   public void writeChar(int value) throws IOException {
-    primitives().writeChar(value);
+    primitives().nextShort(value);
   }
 
   @Override

@@ -50,6 +50,7 @@ public final class Replay {
   private final UnsharedReads unshared;
   private Object object;
   private Contents contents;
+  private int number;
   private LevelPlan level;
   private boolean fieldsTaken;
   private int looseReferences;
@@ -60,16 +61,25 @@ public final class Replay {
   }
 
   /** From now on it is this object whose hooks run. */
-  void begin(Object instance, Contents itsContents) {
+  void begin(Object instance, Contents itsContents, int itsNumber) {
     if (contents != itsContents) {
       data.renew();
     }
     object = instance;
     contents = itsContents;
+    number = itsNumber;
+  }
+
+  /** No hook of the record runs any more. */
+  void end() {
+    object = null;
+    contents = null;
+    level = null;
   }
 
   /** From now on {@code readObject} of a level runs; of an Externalizable if it is null. */
   void enter(LevelPlan plan) {
+    data.renew();
     level = plan;
     fieldsTaken = false;
     looseReferences = 0;
@@ -96,6 +106,7 @@ public final class Replay {
    * @throws StreamCorruptedException if fields come next that hold primitives
    */
   public Object readObject() throws IOException {
+    data.renew();
     if (looseReferences > 0) {
       looseReferences--;
       return contents.nextElement();
@@ -200,6 +211,6 @@ public final class Replay {
    */
   public void registerValidation(ObjectInputValidation validation, int priority)
       throws InvalidObjectException {
-    validations.add(validation, priority);
+    validations.add(validation, priority, number, !contents.hasGivenObjects());
   }
 }

@@ -6,26 +6,42 @@ import java.io.ObjectInputValidation;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What objects check when all of their record is there, the highest priority first. */
+/**
+ * What objects check when all of their record is there, the highest priority first. Of equal ones
+ * {@code java.io} runs first what was added last, where outer objects add theirs before they read
+ * inner ones, or after that. Here hooks of inner objects run before; what an object adds before it
+ * has read another one counts as if it had come before all that inner ones add. Not thread-safe.
+ */
 final class Validations {
-  private record Entry(ObjectInputValidation validation, int priority) {}
+  /** The order: of early ones which object it was, of late ones when they came. */
+  private record Entry(ObjectInputValidation validation, int priority, long order) {
+    boolean isBefore(Entry other) {
+      return priority != other.priority ? priority > other.priority : order > other.order;
+    }
+  }
+
+  private static final long FIRST_LATE = 1L << 32;
 
   private final List<Entry> entries = new ArrayList<>();
 
   /**
-   * Adds a check, before those of the same priority.
+   * Adds a check.
    *
+   * @param object the number of the object that adds it, inner ones having higher ones
+   * @param isEarly whether that has read no object yet
    * @throws InvalidObjectException if it is null
    */
-  void add(ObjectInputValidation validation, int priority) throws InvalidObjectException {
+  void add(ObjectInputValidation validation, int priority, int object, boolean isEarly)
+      throws InvalidObjectException {
     if (validation == null) {
       throw new InvalidObjectException("null callback");
     }
+    Entry entry = new Entry(validation, priority, isEarly ? object : FIRST_LATE + entries.size());
     int place = 0;
-    while (place < entries.size() && entries.get(place).priority > priority) {
+    while (place < entries.size() && entries.get(place).isBefore(entry)) {
       place++;
     }
-    entries.add(place, new Entry(validation, priority));
+    entries.add(place, entry);
   }
 
   /**

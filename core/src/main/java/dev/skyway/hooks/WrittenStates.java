@@ -135,6 +135,9 @@ final class WrittenStates {
   }
 
   private void forget() {
+    if (size == 0) { // as with most records; filling nothing takes time too
+      return;
+    }
     Arrays.fill(objects, 0, size, null);
     Arrays.fill(places, 0, size, null);
     Arrays.fill(references, 0, referenceCount, null);

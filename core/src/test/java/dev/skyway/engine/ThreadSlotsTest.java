@@ -9,6 +9,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ThreadSlotsTest {
+  /** Each thread begins to look at another place. */
+  private static void elsewhere(Runnable look) throws InterruptedException {
+    Thread thread = new Thread(look);
+    thread.start();
+    thread.join();
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 4, 1000})
   void keepsNoMoreThanItIsToldTo(int most) throws InterruptedException {
@@ -17,23 +24,26 @@ class ThreadSlotsTest {
     Set<Integer> kept = new HashSet<>();
     for (int i = 0; i < 8 * slots.size(); i++) {
       int item = i;
-      Thread giver = // each looks at another place
-          new Thread(
-              () -> {
-                if (slots.give(item)) {
-                  kept.add(item);
-                }
-              });
-      giver.start();
-      giver.join();
+      elsewhere(
+          () -> {
+            if (slots.give(item)) {
+              kept.add(item);
+            }
+          });
     }
     assertThat(kept).hasSize(slots.size());
     assertThat(slots.count()).isEqualTo(slots.size());
-    Set<Integer> cleared = new HashSet<>();
-    for (int slot = 0; slot < slots.size(); slot++) {
-      cleared.add(slots.clear(slot));
+    Set<Integer> taken = new HashSet<>();
+    for (int i = 0; i < 8 * slots.size(); i++) {
+      elsewhere(
+          () -> {
+            Integer item = slots.take();
+            if (item != null) {
+              taken.add(item);
+            }
+          });
     }
-    assertThat(cleared).isEqualTo(kept);
+    assertThat(taken).isEqualTo(kept);
     assertThat(slots.count()).isZero();
     assertThat(slots.take()).isNull();
   }

@@ -24,12 +24,19 @@ import org.junit.jupiter.api.Test;
 /** Which loader's class arrives, and how long it stays. */
 abstract class LoaderBehaviourTest {
   private static final String POINT = "acme.Point";
+  private static final String LABEL = "acme.Label";
 
   /** The engine under test. */
   abstract EngineChoice engine();
 
   private static World version(String field) {
     return new World(ClassMaker.serializable(POINT).version(1).field(field, int.class));
+  }
+
+  private static World twoClasses() {
+    return new World(
+        ClassMaker.serializable(POINT).version(1).field("x", int.class),
+        ClassMaker.serializable(LABEL).version(1).field("text", String.class));
   }
 
   private static <T> T under(ClassLoader context, Callable<T> call) throws Exception {
@@ -132,9 +139,9 @@ abstract class LoaderBehaviourTest {
     }
   }
 
-  /** Has {@link Caller} and a class of its own. */
+  /** Has {@link Caller} and classes of its own. */
   private static final class CallerWorld extends RedefiningLoader {
-    private final World classes = version("x");
+    private final World classes = twoClasses();
 
     CallerWorld() {
       super(LoaderBehaviourTest.class.getClassLoader(), Caller.class.getName()::equals);
@@ -142,7 +149,9 @@ abstract class LoaderBehaviourTest {
 
     @Override
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-      return name.equals(POINT) ? classes.loadClass(name, resolve) : super.loadClass(name, resolve);
+      return name.startsWith("acme.")
+          ? classes.loadClass(name, resolve)
+          : super.loadClass(name, resolve);
     }
 
     @SuppressWarnings("unchecked")
@@ -171,6 +180,55 @@ abstract class LoaderBehaviourTest {
     }
   }
 
+  private static byte[] pointAndLabel(Skyway skyway) throws IOException {
+    World sender = twoClasses();
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (var out = new SkywayObjectOutputStream(bytes, skyway)) {
+      out.writeObject(sender.make(POINT, "x", 8));
+      out.writeObject(sender.make(LABEL, "text", "eight"));
+    }
+    return bytes.toByteArray();
+  }
+
+  /** Streams take over readers of earlier ones, and with them nobody's loader. */
+  @Test
+  void eachObjectIsResolvedForWhoAsksForIt() throws Exception {
+    Skyway skyway = Skyway.builder().engine(engine()).build();
+    byte[] bytes = pointAndLabel(skyway);
+    CallerWorld[] worlds = {new CallerWorld(), new CallerWorld(), new CallerWorld()};
+    for (int i = 0; i < 9; i++) {
+      CallerWorld first = worlds[i % 3];
+      CallerWorld second = worlds[i / 3];
+      try (var in = new SkywayObjectInputStream(new ByteArrayInputStream(bytes), skyway)) {
+        assertThat(first.read(in).getClass()).isSameAs(first.classes.type(POINT));
+        assertThat(second.read(in).getClass()).isSameAs(second.classes.type(LABEL));
+      }
+    }
+  }
+
+  @Test
+  void aCallerIsUnloadedAfterItsStreams() throws Exception {
+    Skyway skyway = Skyway.builder().engine(engine()).build();
+    byte[] bytes = pointAndLabel(skyway);
+    WeakReference<ClassLoader> caller = readTwice(skyway, bytes);
+    for (int i = 0; i < 100 && !caller.refersTo(null); i++) {
+      System.gc();
+      Thread.sleep(10);
+    }
+    assertThat(caller.refersTo(null)).isTrue();
+  }
+
+  private static WeakReference<ClassLoader> readTwice(Skyway skyway, byte[] bytes)
+      throws Exception {
+    CallerWorld world = new CallerWorld();
+    for (int i = 0; i < 2; i++) {
+      try (var in = new SkywayObjectInputStream(new ByteArrayInputStream(bytes), skyway)) {
+        assertThat(world.read(in).getClass()).isSameAs(world.classes.type(POINT));
+      }
+    }
+    return new WeakReference<>(world);
+  }
+
   /** A container opens the stream, and sets the loader before it reads what matters. */
   @Test
   void objectStreamsFollowTheContextClassLoaderOnDemand() throws Exception {
@@ -196,7 +254,7 @@ abstract class LoaderBehaviourTest {
   @Test
   void aClassIsUnloadedAfterItsLastMessage() throws Exception {
     Skyway skyway = Skyway.builder().engine(engine()).build();
-    WeakReference<Class<?>> type = sendOne(skyway);
+    WeakReference<Class<?>> type = sendSome(skyway);
     for (int i = 0; i < 100 && !type.refersTo(null); i++) {
       System.gc();
       Thread.sleep(10);
@@ -206,15 +264,17 @@ abstract class LoaderBehaviourTest {
     assertThat(after).containsExactly(1);
   }
 
-  private static WeakReference<Class<?>> sendOne(Skyway skyway) throws Exception {
+  private static WeakReference<Class<?>> sendSome(Skyway skyway) throws Exception {
     World world =
         new World(
             ClassMaker.serializable(POINT).version(1).field("more", Object.class),
             ClassMaker.enumOf("acme.Color", "RED"));
     Object point = world.make(POINT, "more", world.constant("acme.Color", "RED"));
     Object[] root = {point, world.array(POINT, point), world.type(POINT)};
-    Object[] arrived = under(world, () -> skyway.deserialize(skyway.serialize(root)));
-    assertThat(arrived[0].getClass()).isSameAs(world.type(POINT));
+    for (int i = 0; i < 4; i++) { // a reader may keep what several in a row describe
+      Object[] arrived = under(world, () -> skyway.deserialize(skyway.serialize(root)));
+      assertThat(arrived[0].getClass()).isSameAs(world.type(POINT));
+    }
     return new WeakReference<>(world.type(POINT));
   }
 

@@ -37,7 +37,7 @@ class LargeContentsTest {
   void whatHooksHaveReadIsLetGo() {
     Object[] contents = new Object[MANY];
     Arrays.fill(contents, 1, MANY, "an element");
-    new HookedObject(new Object(), contents(contents), null, null).letGo();
+    new HookedObject(0, new Object(), contents(contents), null, null).letGo();
     assertThat(contents).containsOnlyNulls();
   }
 

@@ -32,6 +32,9 @@ abstract class OwnClassBehaviourTest {
   void theEngineUnderTestIsTheOneNamed() {
     assertThat(skyway.report().engine())
         .isEqualTo(engine() == EngineChoice.NATIVE ? "native" : "portable");
+    assertThat(skyway.report().details().keySet())
+        .containsExactlyElementsOf(
+            engine() == EngineChoice.NATIVE ? List.of("collector", "headers", "oops") : List.of());
   }
 
   @ParameterizedTest
@@ -77,6 +80,7 @@ abstract class OwnClassBehaviourTest {
     Limits limits = Limits.standard();
     assertThat((Object) skyway.copy(limits)).isEqualTo(limits);
     assertThat(skyway.copy(skyway.report()).engine()).isEqualTo(skyway.report().engine());
+    assertThat(skyway.copy(skyway.report()).details()).isEqualTo(skyway.report().details());
     Throwable copy = skyway.copy(new SkywayException("cut"));
     assertThat(copy).isInstanceOf(SkywayException.class).hasMessage("cut");
     assertThat((Object) skyway.copy(EngineChoice.NATIVE)).isSameAs(EngineChoice.NATIVE);

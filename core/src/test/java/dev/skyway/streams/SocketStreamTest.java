@@ -23,6 +23,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -141,6 +142,28 @@ class SocketStreamTest {
           for (int i = 0; i < 50; i++) {
             skyway.serialize(new Node(i, "message"), socket.getOutputStream());
           }
+        });
+  }
+
+  @Test
+  void closingEndsTheWaitingOfAnotherThreadThatWrites() throws Exception {
+    CountDownLatch isClosed = new CountDownLatch(1);
+    connect(
+        socket -> isClosed.await(), // and reads nothing
+        socket -> {
+          SkywaySocketOutputStream out = new SkywaySocketOutputStream(socket);
+          Callable<Void> writing =
+              () -> {
+                while (true) {
+                  out.writeObject(new int[1 << 20]);
+                }
+              };
+          FutureTask<Void> task = new FutureTask<>(writing);
+          new Thread(task).start();
+          Thread.sleep(300); // until it waits; else this is what is tested elsewhere
+          out.close();
+          assertThatThrownBy(task::get).hasCauseInstanceOf(IOException.class);
+          isClosed.countDown();
         });
   }
 

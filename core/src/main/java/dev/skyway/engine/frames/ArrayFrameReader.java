@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.frames;
 
+import java.util.Arrays;
 import java.util.Objects;
 
 /** Frames in a byte array, which is read where it is. Not thread-safe. */
@@ -38,6 +39,37 @@ public final class ArrayFrameReader extends FrameReader {
     origin = offset;
     position = offset;
     end = offset + length;
+  }
+
+  /**
+   * Passes frames that were read before, if they come next.
+   *
+   * @param known all of their bytes
+   * @param count how many frames these are
+   * @param withChecksums whether they have checksums
+   * @return whether they came
+   */
+  public boolean skip(byte[] known, int count, boolean withChecksums) {
+    int behind = position + known.length;
+    boolean isSame =
+        withChecksums == checksums()
+            && known.length <= end - position
+            && Arrays.equals(bytes, position, behind, known, 0, known.length);
+    if (isSame) {
+      position = behind;
+      skip(count);
+    }
+    return isSame;
+  }
+
+  /** How many frames were begun, headers not counted. */
+  public long begun() {
+    return frames();
+  }
+
+  /** The bytes from one index of the array to another; a copy. */
+  public byte[] copy(int from, int to) {
+    return Arrays.copyOfRange(bytes, from, to);
   }
 
   /** Lets go of the array. */

@@ -40,6 +40,13 @@ public final class ArraySink extends FrameSink {
     position = StreamHeader.put(buffer, position, checksums());
   }
 
+  /** Appends whole frames, as they were appended before to a sink with the same checksums. */
+  public void repeat(byte[] frames) {
+    reserve(frames.length);
+    System.arraycopy(frames, 0, buffer, position, frames.length);
+    position += frames.length;
+  }
+
   @Override
   public void reserve(int bytes) {
     if (buffer.length - position < bytes) {

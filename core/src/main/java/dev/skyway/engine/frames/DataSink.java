@@ -63,29 +63,40 @@ public final class DataSink extends RunOutput {
   protected void putInt(int value) throws IOException {
     gate.enter();
     open();
-    if (count <= CAPACITY - Integer.BYTES) {
-      ArrayWords.putInt(gathered, count, Integer.reverseBytes(value));
-      count += Integer.BYTES;
-      gate.exit();
-      return;
+    if (count > CAPACITY - Integer.BYTES) {
+      drainWithin();
     }
-    for (int shift = Integer.SIZE - Byte.SIZE; shift >= 0; shift -= Byte.SIZE) {
-      write(value >>> shift);
-    }
+    ArrayWords.putInt(gathered, count, Integer.reverseBytes(value));
+    count += Integer.BYTES;
+    gate.exit();
   }
 
   @Override
   protected void putLong(long value) throws IOException {
     gate.enter();
     open();
-    if (count <= CAPACITY - Long.BYTES) {
-      ArrayWords.putLong(gathered, count, Long.reverseBytes(value));
-      count += Long.BYTES;
-      gate.exit();
-      return;
+    if (count > CAPACITY - Long.BYTES) {
+      drainWithin();
     }
-    putInt((int) (value >>> Integer.SIZE));
-    putInt((int) value);
+    ArrayWords.putLong(gathered, count, Long.reverseBytes(value));
+    count += Long.BYTES;
+    gate.exit();
+  }
+
+  /**
+   * Makes room for a number, which stands in one frame: who reads it asks again after a timeout of
+   * the stream below, and would have lost a part.
+   */
+  private void drainWithin() throws IOException {
+    boolean isDone = false;
+    try {
+      drain();
+      isDone = true;
+    } finally {
+      if (!isDone) {
+        gate.exit();
+      }
+    }
   }
 
   @Override

@@ -29,14 +29,12 @@ public final class OutputSink extends BundleSink {
   /** The same output if it takes memory, else null. */
   private final MemoryOutput memory;
 
-  private final FlatWriter flat = new FlatWriter();
+  private final FlatWriter flat; // null without bundles, where its records go
 
   /** Bytes handed on since the mark, those that were gathered before it among them. */
   private long handedOn;
 
-  /** Null if nobody wants it. */
-  private SectionTable table;
-
+  private SectionTable table; // null if nobody wants it
   private int mark;
   private boolean isMarkInBundle;
   private Throwable failure;
@@ -59,10 +57,11 @@ public final class OutputSink extends BundleSink {
   public OutputSink(OutputStream output, byte[] buffer, boolean checksums, boolean bundles) {
     super(buffer, checksums, bundles);
     this.output = output;
+    flat = bundles ? new FlatWriter() : null;
     memory = output instanceof MemoryOutput able ? able : null;
   }
 
-  /** Remembers what is described, so that sections can {@linkplain #putTable repeat} it. */
+  /** Remembers what is described, for {@link #putTable}; with bundles only. */
   public void rememberTable() {
     table = new SectionTable(checksums());
   }
@@ -75,8 +74,7 @@ public final class OutputSink extends BundleSink {
    *     start anew
    */
   public boolean endSection(boolean hasObjects) {
-    boolean isUsed = flat.takeHasObjects() | hasObjects;
-    return table != null && table.endSection(isUsed);
+    return table != null && table.endSection(flat.takeHasObjects() | hasObjects);
   }
 
   /** Appends what was described in earlier sections. */
@@ -93,7 +91,9 @@ public final class OutputSink extends BundleSink {
 
   /** Appends a header; all numbers start anew. */
   public void putHeader() {
-    flat.clear();
+    if (flat != null) {
+      flat.clear();
+    }
     if (table != null) {
       table.clear();
     }
@@ -152,7 +152,7 @@ public final class OutputSink extends BundleSink {
 
   /** An engine, whose numbers these are, has appended a record with this root since the mark. */
   public void learn(Object root, StreamNumbers numbers) {
-    if (lastEntry() > mark && root != null) {
+    if (flat != null && lastEntry() > mark && root != null) {
       flat.learn(root, numbers, mark != learntEnd);
       learntEnd = position;
     }

@@ -19,12 +19,14 @@ final class BlockFrames {
   private static final int LARGE_BYTES = 32 << 10;
 
   private final long writer;
+  private final DescriptionFrames descriptions;
 
   /** Null if descriptions have no numbers. */
   private final NumberFrames numbers;
 
   BlockFrames(long writer, ClassNumbering numbering) {
     this.writer = writer;
+    descriptions = new DescriptionFrames(writer);
     numbers = numbering == null ? null : new NumberFrames(numbering);
   }
 
@@ -45,9 +47,8 @@ final class BlockFrames {
     int externals = WriterControl.getInt(writer, WriterControl.NEW_EXTERNAL_COUNT);
     if (plans + externals > 0 && numbers != null) {
       appendNumbers(sink, plans, externals);
-    } else {
-      appendClasses(sink, plans);
-      appendExternals(sink, externals);
+    } else if (plans + externals > 0) {
+      descriptions.append(sink, plans, externals);
     }
     int items = WriterControl.getInt(writer, WriterControl.ITEMS_BYTES);
     int objects = WriterControl.getInt(writer, WriterControl.OBJECTS);
@@ -100,47 +101,11 @@ final class BlockFrames {
 
   private void appendNumbers(FrameSink sink, int plans, int externals) {
     for (int i = 0; i < plans; i++) {
-      numbers.add(FrameType.CLASS, newClass(i));
+      numbers.add(FrameType.CLASS, descriptions.ofClass(i));
     }
     for (int i = 0; i < externals; i++) {
-      numbers.add(FrameType.EXTERNAL, newExternal(i));
+      numbers.add(FrameType.EXTERNAL, descriptions.ofExternal(i));
     }
     numbers.appendTo(sink);
-  }
-
-  private void appendClasses(FrameSink sink, int count) {
-    if (count > 0) {
-      sink.beginFrame(FrameType.CLASS, 128);
-      for (int i = 0; i < count; i++) {
-        append(sink, newClass(i));
-      }
-      sink.endFrame();
-    }
-  }
-
-  private void appendExternals(FrameSink sink, int count) {
-    if (count > 0) {
-      sink.beginFrame(FrameType.EXTERNAL, 64);
-      for (int i = 0; i < count; i++) {
-        append(sink, newExternal(i));
-      }
-      sink.endFrame();
-    }
-  }
-
-  private byte[] newClass(int index) {
-    long ids = WriterControl.get(writer, WriterControl.NEW_PLANS);
-    return WritePlans.description(UNSAFE.getInt(ids + (long) Integer.BYTES * index));
-  }
-
-  private byte[] newExternal(int index) {
-    long ids = WriterControl.get(writer, WriterControl.NEW_EXTERNALS);
-    return ExternalIds.description(UNSAFE.getInt(ids + (long) Integer.BYTES * index));
-  }
-
-  private static void append(FrameSink sink, byte[] bytes) {
-    sink.reserve(bytes.length);
-    System.arraycopy(bytes, 0, sink.buffer, sink.position, bytes.length);
-    sink.position += bytes.length;
   }
 }

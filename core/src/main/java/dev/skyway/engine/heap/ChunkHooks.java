@@ -27,20 +27,22 @@ final class ChunkHooks {
   /** Room that is kept. PERF: records that have few such objects ask for no memory. */
   private static final int KEPT_BYTES = 256;
 
-  private long kinds;
-  private int capacity;
+  private final MemoryBlock memory;
+
+  /** With room for what each made object is. */
+  ChunkHooks(MemoryBlock memory) {
+    this.memory = memory;
+  }
 
   /** Address of what each made object is, or 0 if all are plain; until the next call. */
   long kinds(MadeObjects made) {
     if (made.isPlain()) {
       return 0;
     }
-    if (capacity < made.size()) {
-      close();
-      int room = Math.max(KEPT_BYTES, made.size());
-      kinds = UNSAFE.allocateMemory(room);
-      capacity = room;
+    if (memory.capacity() < made.size()) {
+      memory.grow(Math.max(KEPT_BYTES, made.size()));
     }
+    long kinds = memory.address();
     for (int i = 0; i < made.size(); i++) {
       UNSAFE.putByte(kinds + i, kind(made, i));
     }
@@ -57,16 +59,9 @@ final class ChunkHooks {
 
   /** The block is read. */
   void trim() {
-    if (capacity > KEPT_BYTES) {
-      close();
+    if (memory.capacity() > KEPT_BYTES) {
+      memory.free();
     }
-  }
-
-  /** Gives back what it has. */
-  void close() {
-    UNSAFE.freeMemory(kinds);
-    kinds = 0;
-    capacity = 0;
   }
 
   /** Takes the pairs of a chunk: objects with their contents, then holders with stand-ins. */

@@ -28,24 +28,24 @@ final class ChunkReader {
   private final LargeStrings strings;
   private final RecordEnd end;
   private final boolean sharesRecordsOnly;
-  private final ChunkHooks hooks = new ChunkHooks();
+  private final ChunkHooks hooks;
   private final ChunkSizes sizes;
   private final EdenMisses misses = new EdenMisses();
   private Object root;
   private boolean appendsNodes;
 
   ChunkReader(
-      long reader,
+      ReaderParts parts,
       ReadClasses names,
-      Mailbox mailbox,
       HandleTables tables,
       RecordMemory memory,
       LargeStrings strings,
       RecordEnd end,
       boolean sharesRecordsOnly) {
-    this.reader = reader;
+    reader = parts.reader;
     this.names = names;
-    this.mailbox = mailbox;
+    mailbox = parts.mailbox;
+    hooks = new ChunkHooks(parts.kinds);
     this.tables = tables;
     this.memory = memory;
     this.strings = strings;
@@ -235,11 +235,6 @@ final class ChunkReader {
     Object taken = root;
     root = null;
     return taken;
-  }
-
-  /** Gives back native memory. */
-  void close() {
-    hooks.close();
   }
 
   void clear() {

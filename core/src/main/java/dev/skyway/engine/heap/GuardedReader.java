@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.heap;
 
+import dev.skyway.classes.ReadClasses;
 import dev.skyway.engine.GraphReader;
 import dev.skyway.format.ByteSource;
 import java.io.ObjectInputFilter;
@@ -105,8 +106,8 @@ final class GuardedReader extends SoleUse implements GraphReader {
   }
 
   @Override
-  public void newStream() {
-    abandon();
+  public ReadClasses names() {
+    return reader.names();
   }
 
   @Override
@@ -120,6 +121,11 @@ final class GuardedReader extends SoleUse implements GraphReader {
     } finally {
       exit(seat);
     }
+  }
+
+  @Override
+  NativeParts parts() {
+    return reader.parts();
   }
 
   @Override

@@ -87,6 +87,11 @@ final class GuardedWriter extends SoleUse implements GraphWriter {
   }
 
   @Override
+  NativeParts parts() {
+    return writer.parts();
+  }
+
+  @Override
   void free() {
     writer.close();
   }

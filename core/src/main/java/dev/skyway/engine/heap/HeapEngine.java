@@ -37,7 +37,7 @@ public final class HeapEngine implements Engine {
 
   /** How many writers and readers hold native memory, those that pools keep among them. */
   public static long held() {
-    return SoleUse.held();
+    return NativeParts.held();
   }
 
   @Override

@@ -29,6 +29,7 @@ final class HeapReader implements GraphReader {
   private final boolean sharesRecordsOnly;
   private final long maxObjects;
   private final ReadClasses names;
+  private final ReaderParts parts = new ReaderParts();
   private final Mailbox mailbox;
   private final long reader;
   private final PlanAddresses plans;
@@ -58,21 +59,16 @@ final class HeapReader implements GraphReader {
     numbers = new NumberReader(settings.resolution().numbering());
     filter = new FilterScan(names);
     unshared = new UnsharedScan(names);
-    mailbox = new Mailbox(ReaderControl.SLOTS);
-    reader = NativeEntry.control(ControlOp.CREATE_READER, mailbox.handle(), 0);
-    if (reader == 0) {
-      mailbox.close();
-      throw new OutOfMemoryError("no native memory for a reader");
-    }
+    mailbox = parts.mailbox;
+    reader = parts.reader;
     tables = new HandleTables(mailbox);
     memory = new RecordMemory(settings.limits());
     end = new RecordEnd(settings, memory);
     keys = new KeyNotes(reader, end);
-    plans = new PlanAddresses(reader, names, end);
+    plans = new PlanAddresses(parts, names, end);
     made = new MadeObjects(names, memory, end.hooks());
     ReaderControl.set(reader, ReaderControl.MOST_LENGTH, settings.limits().maxArrayLength());
-    chunks =
-        new ChunkReader(reader, names, mailbox, tables, memory, strings, end, sharesRecordsOnly);
+    chunks = new ChunkReader(parts, names, tables, memory, strings, end, sharesRecordsOnly);
     record = new RecordTable(tables, chunks);
     present = new RecordObjects(end.hooks(), record, record);
     small = new SmallRecords(reader, mailbox, memory, end, names, tables, settings);
@@ -263,8 +259,13 @@ final class HeapReader implements GraphReader {
   }
 
   @Override
-  public void newStream() {
-    abandon();
+  public ReadClasses names() {
+    return names;
+  }
+
+  /** What it holds outside the heap. */
+  NativeParts parts() {
+    return parts;
   }
 
   @Override
@@ -292,9 +293,6 @@ final class HeapReader implements GraphReader {
   @Override
   public void close() {
     abandon();
-    chunks.close();
-    NativeEntry.control(ControlOp.DESTROY_READER, reader, 0);
-    plans.close();
-    mailbox.close();
+    parts.run();
   }
 }

@@ -20,6 +20,7 @@ final class HeapWriter implements GraphWriter {
 
   private final boolean sharesRecordsOnly;
   private final boolean triesSmall;
+  private final WriterParts parts;
   private final Mailbox mailbox;
   private final long writer;
   private final VisitedLog log;
@@ -38,16 +39,11 @@ final class HeapWriter implements GraphWriter {
   HeapWriter(WriterSettings settings) {
     sharesRecordsOnly = settings.sharing() == Sharing.RECORD;
     triesSmall = sharesRecordsOnly && Bounds.SMALL_RECORDS;
-    mailbox = new Mailbox(WriterControl.SLOTS);
-    mailbox.set(WriterControl.WELL_KNOWN_SLOT, ExternalIds.wellKnown());
-    writer =
-        NativeEntry.control(ControlOp.CREATE_WRITER, mailbox.handle(), sharesRecordsOnly ? 0 : 1);
-    if (writer == 0) {
-      mailbox.close();
-      throw new OutOfMemoryError("no native memory for a writer");
-    }
-    memory = new KeptMemory(writer);
-    log = new VisitedLog(writer, mailbox);
+    parts = new WriterParts(!sharesRecordsOnly);
+    mailbox = parts.mailbox;
+    writer = parts.writer;
+    memory = parts.memory;
+    log = parts.log;
     frames = new BlockFrames(writer, settings.numbering());
     small = new SmallRecordWriter(writer, frames);
     foreign = new ForeignClasses(writer);
@@ -281,14 +277,14 @@ final class HeapWriter implements GraphWriter {
     answers.newScope();
   }
 
+  /** What it holds outside the heap. */
+  NativeParts parts() {
+    return parts;
+  }
+
   /** To be called once; see {@link GuardedWriter}. */
   @Override
   public void close() {
-    memory.take();
-    memory.used(WriterControl.get(writer, WriterControl.TOTAL_OBJECTS));
-    log.close();
-    NativeEntry.control(ControlOp.DESTROY_WRITER, writer, 0);
-    mailbox.close();
-    memory.tablesGivenBack();
+    parts.run();
   }
 }

@@ -42,6 +42,15 @@ public record HotSpotFacts(
     return "0".equals(values.get("profiled"));
   }
 
+  /** What decides how the engine works here, in order: collector, headers and oops. */
+  public Map<String, String> summary() {
+    Map<String, String> summary = new LinkedHashMap<>();
+    summary.put("collector", collector);
+    summary.put("headers", headers);
+    summary.put("oops", oopMode);
+    return Collections.unmodifiableMap(summary);
+  }
+
   private static HotSpotFacts discover() {
     int feature = Runtime.version().feature();
     if (!NativeLibrary.isLoaded()) {

@@ -47,11 +47,10 @@ final class KeptMemory implements Runnable {
 
   /** A record with so many objects has ended, and nothing of it is needed any more. */
   void recordEnded(long objects) {
-    untold += objects;
-    used(objects);
+    count(objects);
     if (objects >= IdleMemory.LARGE_RECORD) {
       keep();
-    } else if (untold >= TOLD_OBJECTS && tell() >= MOST_OBJECTS) {
+    } else if (isReleaseDue()) {
       take();
       run();
     } else if (kept != null) {
@@ -61,17 +60,24 @@ final class KeptMemory implements Runnable {
 
   /** A stream has ended, with so many objects in its last scope; another one may begin. */
   void streamEnded(long objects) {
-    untold += objects;
-    used(objects);
-    if (untold >= TOLD_OBJECTS && tell() >= MOST_OBJECTS) {
+    count(objects);
+    if (isReleaseDue()) {
       run();
     }
   }
 
-  private long tell() {
+  private void count(long objects) {
+    untold += objects;
+    used(objects);
+  }
+
+  private boolean isReleaseDue() {
+    if (untold < TOLD_OBJECTS) {
+      return false;
+    }
     long told = untold;
     untold = 0;
-    return SINCE_RELEASE.addAndGet(told);
+    return SINCE_RELEASE.addAndGet(told) >= MOST_OBJECTS;
   }
 
   /** Gives it back; on another thread, unless its owner has used much. */

@@ -9,16 +9,16 @@ import dev.skyway.engine.record.RecordEnd;
 import dev.skyway.format.BuiltIn;
 
 /** Native array of plan addresses by class number, for one reader. Not thread-safe. */
-final class PlanAddresses implements AutoCloseable {
+final class PlanAddresses {
   private final long reader;
   private final ReadClasses classes;
   private final RecordEnd end;
-  private long address;
-  private int capacity;
+  private final MemoryBlock memory;
   private int size;
 
-  PlanAddresses(long reader, ReadClasses classes, RecordEnd end) {
-    this.reader = reader;
+  PlanAddresses(ReaderParts parts, ReadClasses classes, RecordEnd end) {
+    reader = parts.reader;
+    memory = parts.plans;
     this.classes = classes;
     this.end = end;
     update();
@@ -27,12 +27,11 @@ final class PlanAddresses implements AutoCloseable {
   /** Takes over the plans that the stream has described since the last call. */
   void update() {
     int count = classes.size();
-    if (count > capacity) {
-      int more = Math.max(64, 2 * count);
-      address = UNSAFE.reallocateMemory(address, 8L * more);
-      capacity = more; // not before: there may be no memory
-      ReaderControl.set(reader, ReaderControl.PLANS, address);
+    if (8L * count > memory.capacity()) {
+      memory.grow(8L * Math.max(64, 2 * count));
+      ReaderControl.set(reader, ReaderControl.PLANS, memory.address());
     }
+    long address = memory.address();
     for (; size < BuiltIn.COUNT; size++) {
       UNSAFE.putLong(address + 8L * size, ReadPlans.builtIn(size));
     }
@@ -48,11 +47,5 @@ final class PlanAddresses implements AutoCloseable {
   void clear() {
     size = classes.size();
     ReaderControl.set(reader, ReaderControl.PLAN_COUNT, size);
-  }
-
-  @Override
-  public void close() {
-    UNSAFE.freeMemory(address);
-    address = 0;
   }
 }

@@ -3,9 +3,9 @@ package dev.skyway.engine.heap;
 
 import static dev.skyway.classes.HeapAccess.UNSAFE;
 
+import java.lang.ref.Cleaner;
 import java.lang.ref.WeakReference;
 import java.util.ConcurrentModificationException;
-import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Keeps a second thread out of a native writer or reader, which would destroy its state and bring
@@ -48,26 +48,29 @@ abstract class SoleUse {
       NativeEntry.control(ControlOp.FENCE_OTHERS, 1, 0) == 0;
   private static final long SEAT = UNSAFE.objectFieldOffset(SoleUse.class, "seat");
 
-  private static final AtomicLong HELD = new AtomicLong();
-
   private final String what;
   private Seat seat = new Seat(Thread.currentThread(), 0);
   private volatile boolean isClosed;
   private boolean isFreeDue;
 
+  /** Null if no cleaner frees it. */
+  private Cleaner.Cleanable cleanable;
+
   /** {@code what} is it, for errors. */
   SoleUse(String what) {
     this.what = what;
-    HELD.incrementAndGet();
-  }
-
-  /** How many were not freed yet. */
-  static long held() {
-    return HELD.get();
   }
 
   /** Gives back what it holds; called once, when nobody is within. */
   abstract void free();
+
+  /** What is freed with it. */
+  abstract NativeParts parts();
+
+  /** See {@link dev.skyway.engine.GraphReader#freeBy}; nobody is within what is not reachable. */
+  public final void freeBy(Cleaner cleaner) {
+    cleanable = cleaner.register(this, parts());
+  }
 
   /**
    * Begins to use it; {@link #exit} has to follow.
@@ -172,8 +175,10 @@ abstract class SoleUse {
   }
 
   private void release() {
-    HELD.decrementAndGet();
     free();
+    if (cleanable != null) {
+      cleanable.clean(); // which has nothing to do any more
+    }
   }
 
   private RuntimeException inUse() {

@@ -2,13 +2,13 @@
 package dev.skyway.engine.portable;
 
 import dev.skyway.SkywayException;
+import dev.skyway.classes.SerializableSupers;
 import dev.skyway.engine.WriterSettings;
 import dev.skyway.engine.frames.ArraySink;
 import dev.skyway.format.ByteSink;
 import dev.skyway.hooks.ClassNote;
 import dev.skyway.hooks.HookWriter;
 import java.io.ObjectStreamClass;
-import java.io.Serializable;
 import java.lang.reflect.Proxy;
 import java.util.Set;
 
@@ -45,7 +45,7 @@ final class ClassNotes {
 
   /** Asks about a class and its superclasses, unless they were noted. */
   void add(Class<?> type) {
-    for (Class<?> c = type; c != null && noted.add(c); c = serializableSuper(c)) {
+    for (Class<?> c = type; c != null && noted.add(c); c = SerializableSupers.above(c)) {
       ClassNote note = hooks.note(c); // what it writes may name classes, so nothing is put before
       byte[] descriptor = encoded(note.descriptor());
       byte[] annotation = encoded(note.annotation());
@@ -54,11 +54,6 @@ final class ClassNotes {
       sink.putBytes(descriptor, 0, descriptor.length);
       sink.putBytes(annotation, 0, annotation.length);
     }
-  }
-
-  private static Class<?> serializableSuper(Class<?> type) {
-    Class<?> above = type.isArray() ? null : type.getSuperclass();
-    return above != null && Serializable.class.isAssignableFrom(above) ? above : null;
   }
 
   private void putName(Class<?> type) {

@@ -212,8 +212,8 @@ final class PortableReader implements GraphReader {
   }
 
   @Override
-  public void newStream() {
-    abandon();
+  public ReadClasses names() {
+    return names;
   }
 
   @Override

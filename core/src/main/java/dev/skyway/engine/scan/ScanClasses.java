@@ -27,6 +27,9 @@ final class ScanClasses {
   private ScanClass[] known = new ScanClass[32];
   private boolean[] met = new boolean[known.length];
 
+  /** Whether something is known or met that the next stream must not find. */
+  private boolean isUsed;
+
   ScanClasses(ReadClasses classes) {
     this.classes = classes;
   }
@@ -39,6 +42,7 @@ final class ScanClasses {
     }
     if (known[number] == null) {
       known[number] = new ScanClass(plan, number < BuiltIn.COUNT);
+      isUsed = true;
     }
     return known[number];
   }
@@ -79,6 +83,7 @@ final class ScanClasses {
   boolean isMetFirst(int number) {
     boolean isFirst = !met[number];
     met[number] = true;
+    isUsed |= isFirst;
     return isFirst;
   }
 
@@ -112,8 +117,11 @@ final class ScanClasses {
 
   /** Only the classes that need no description are left, and none of them is in use. */
   void clear() {
-    Arrays.fill(met, false);
     metEnums.clear();
-    Arrays.fill(known, BuiltIn.COUNT, known.length, null);
+    if (isUsed) { // most streams are not scanned
+      isUsed = false;
+      Arrays.fill(met, false);
+      Arrays.fill(known, BuiltIn.COUNT, known.length, null);
+    }
   }
 }

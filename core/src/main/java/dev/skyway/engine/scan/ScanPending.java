@@ -11,11 +11,12 @@ final class ScanPending {
   private static final int NEAR_CAPACITY = 16;
   private static final int NEAR_WORDS = 3;
   private static final int WORDS = 5;
+  private static final int FIRST_WORDS = WORDS * 16;
 
   private final int[] near = new int[NEAR_WORDS * NEAR_CAPACITY];
   private int nearHead;
   private int nearSize;
-  private int[] far = new int[WORDS * 16];
+  private int[] far = new int[FIRST_WORDS];
   private int farSize;
 
   /** What was taken last: its class number. */
@@ -126,6 +127,8 @@ final class ScanPending {
   void clear() {
     nearSize = 0;
     farSize = 0;
-    far = new int[WORDS * 16];
+    if (far.length > FIRST_WORDS) {
+      far = new int[FIRST_WORDS];
+    }
   }
 }

@@ -46,6 +46,11 @@ class SoleUseTest {
     void free() {
       freed++;
     }
+
+    @Override
+    NativeParts parts() {
+      throw new UnsupportedOperationException("no cleaner frees this");
+    }
   }
 
   @Test

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.engine.heap;
+
+/** What a native writer holds outside the heap. */
+final class WriterParts extends NativeParts {
+  final Mailbox mailbox = new Mailbox(WriterControl.SLOTS);
+
+  /** The writer itself. */
+  final long writer;
+
+  final VisitedLog log;
+  final KeptMemory memory;
+
+  /** {@code logged}: whether records share objects. */
+  WriterParts(boolean logged) {
+    mailbox.set(WriterControl.WELL_KNOWN_SLOT, ExternalIds.wellKnown());
+    writer = NativeEntry.control(ControlOp.CREATE_WRITER, mailbox.handle(), logged ? 1 : 0);
+    if (writer == 0) {
+      mailbox.close();
+      throw new OutOfMemoryError("no native memory for a writer");
+    }
+    log = new VisitedLog(writer, mailbox);
+    memory = new KeptMemory(writer);
+    made();
+  }
+
+  @Override
+  void free() {
+    memory.take();
+    memory.used(WriterControl.get(writer, WriterControl.TOTAL_OBJECTS));
+    log.close();
+    NativeEntry.control(ControlOp.DESTROY_WRITER, writer, 0);
+    mailbox.close();
+    memory.tablesGivenBack();
+  }
+}
