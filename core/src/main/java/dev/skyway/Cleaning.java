@@ -43,13 +43,29 @@ final class Cleaning {
 
   /** A writer that frees what it holds when nobody has it any more. */
   static GraphWriter freed(GraphWriter writer) {
-    writer.freeBy(cleaner(Thread.currentThread()));
+    boolean isFreed = false;
+    try {
+      writer.freeBy(cleaner(Thread.currentThread()));
+      isFreed = true;
+    } finally {
+      if (!isFreed) {
+        writer.close();
+      }
+    }
     return writer;
   }
 
   /** The same of a reader. */
   static GraphReader freed(GraphReader reader) {
-    reader.freeBy(cleaner(Thread.currentThread()));
+    boolean isFreed = false;
+    try {
+      reader.freeBy(cleaner(Thread.currentThread()));
+      isFreed = true;
+    } finally {
+      if (!isFreed) {
+        reader.close();
+      }
+    }
     return reader;
   }
 }

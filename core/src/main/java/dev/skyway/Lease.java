@@ -6,7 +6,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 /**
  * What a pool has lent to a stream. It is given back when the stream is closed, and closed if the
  * stream has failed. PERF: a stream of ten small records took 12 us to write and 32 us to read,
- * nearly all of it for engines that were made for it alone. Not thread-safe.
+ * nearly all of it for engines that were made for it alone. Not thread-safe, but for {@link #end}.
  *
  * @param <T> what is lent
  */

@@ -112,7 +112,7 @@ final class MessageReader implements Pool.Item {
     if (inputFrames != null) {
       inputFrames.release();
     }
-    descriptions.drop();
+    descriptions.wasAbandoned();
     graph.abandon();
     return true;
   }

@@ -11,8 +11,9 @@ import java.util.Arrays;
 /**
  * Reads messages, and lets the reader know what one has described as long as the next ones begin
  * with the same bytes: from the second in a row on, under the same loader, with classes that are
- * never unloaded. PERF: to describe the classes of a small message, and to forget them, takes twice
- * as long as its objects. Not thread-safe.
+ * never unloaded, or no sooner than a loader that the instance was given. PERF: to describe the
+ * classes of a small message, and to forget them, takes twice as long as its objects. Not
+ * thread-safe.
  */
 final class RepeatedDescriptions {
   private static final int MOST_BYTES = 8 << 10;
@@ -27,7 +28,7 @@ final class RepeatedDescriptions {
   /** What the last message described. */
   private byte[] known = NOTHING;
 
-  private int frames;
+  private int knownFrames;
   private boolean haveChecksums;
 
   /** Whether the reader has not forgotten it. */
@@ -58,7 +59,7 @@ final class RepeatedDescriptions {
     Object root = RecordReader.read(message, type, graph);
     boolean isSmall =
         message.begun() == described + 1 && message.position() - start <= MOST_RECORD_BYTES;
-    if (!isKept || !isSmall || described != frames) {
+    if (!isKept || !isSmall || described != knownFrames) {
       byte[] bytes = isSmall && start - begin <= MOST_BYTES ? message.copy(begin, start) : NOTHING;
       end(bytes, described, message.checksums());
     }
@@ -68,8 +69,8 @@ final class RepeatedDescriptions {
   /** How many descriptions need not be read. */
   private int takeKnown(ArrayFrameReader message) {
     if (isKept) {
-      if (graph.names().isUnderSameLoader() && message.skip(known, frames, haveChecksums)) {
-        return frames;
+      if (graph.names().isUnderSameLoader() && message.skip(known, knownFrames, haveChecksums)) {
+        return knownFrames;
       }
       forget();
     }
@@ -79,13 +80,13 @@ final class RepeatedDescriptions {
   /** Keeps what was described if it was so before, or remembers it to be compared. */
   private void end(byte[] bytes, int described, boolean withChecksums) {
     isKept =
-        described == frames
+        described == knownFrames
             && withChecksums == haveChecksums
             && bytes.length > 0
             && Arrays.equals(bytes, known)
             && graph.names().isLasting();
     known = bytes;
-    frames = described;
+    knownFrames = described;
     haveChecksums = withChecksums;
     if (!isKept) {
       graph.newStream();
@@ -100,8 +101,8 @@ final class RepeatedDescriptions {
     }
   }
 
-  /** The reader has forgotten all. */
-  void drop() {
+  /** The reader was abandoned, and has forgotten it. */
+  void wasAbandoned() {
     isKept = false;
   }
 }

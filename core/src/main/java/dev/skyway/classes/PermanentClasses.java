@@ -18,17 +18,32 @@ public final class PermanentClasses {
     return loader == null || loader == PLATFORM || loader == SYSTEM;
   }
 
-  /** Whether the classes of the plans in {@code [from, to)} are all of them. */
-  static boolean haveAll(ReadPlan[] plans, int from, int to) {
+  /**
+   * Whether it is one of them, or stays as long as this loader does, which may be null for none:
+   * one that it or its ancestors have defined.
+   */
+  private static boolean contains(Class<?> type, ClassLoader kept) {
+    if (contains(type)) {
+      return true;
+    }
+    ClassLoader loader = kept;
+    while (loader != null && loader != type.getClassLoader()) {
+      loader = loader.getParent();
+    }
+    return loader != null && !element(type).isHidden();
+  }
+
+  /** Whether the classes of the plans in {@code [from, to)} are all of them, or stay as long. */
+  static boolean haveAll(ReadPlan[] plans, int from, int to, ClassLoader kept) {
     for (int i = from; i < to; i++) {
-      if (!contains(plans[i].type())) {
+      if (!contains(plans[i].type(), kept)) {
         return false;
       }
     }
     return true;
   }
 
-  /** Whether the first of these externals are such classes, or of such a class. */
+  /** Whether the first of these externals are such classes, or of one: engines hold them. */
   static boolean haveAll(Object[] externals, int count) {
     for (int i = 0; i < count; i++) {
       Object external = externals[i];

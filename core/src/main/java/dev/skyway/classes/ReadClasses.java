@@ -247,15 +247,16 @@ public final class ReadClasses {
   }
 
   /**
-   * Whether all that was named means the same to others that name it in the same bytes {@linkplain
-   * #isUnderSameLoader under the same loader}, and nothing would be kept from being unloaded.
+   * Whether all that was named, in one call and so under one loader, means the same to others that
+   * name it in the same bytes {@linkplain #isUnderSameLoader under that}, and nothing would be kept
+   * from being unloaded.
    */
   public boolean isLasting() {
     boolean isPlain = isPlain() && missing.isEmpty() && late.isEmpty() && areRepeatable;
     return isPlain
         && refusal == null
         && finder.isContextPermanent()
-        && PermanentClasses.haveAll(plans, BuiltIn.COUNT, planCount)
+        && PermanentClasses.haveAll(plans, BuiltIn.COUNT, planCount, resolution.loader())
         && PermanentClasses.haveAll(externals, externalCount);
   }
 

@@ -115,7 +115,8 @@ public interface GraphReader extends AutoCloseable {
   /**
    * Has a cleaner free all that the reader holds outside the heap when nobody has the reader any
    * more. What the reader was given is not kept alive by that: a class that is unloaded with its
-   * filter and its loader may keep the reader itself. To be called once, before the reader is used.
+   * filter and its loader may keep the reader itself. A stream that is open keeps what it has
+   * named, and read. To be called once, before the reader is used.
    */
   default void freeBy(Cleaner cleaner) {}
 

@@ -41,7 +41,8 @@ public interface GraphWriter extends StreamNumbers, AutoCloseable {
   /**
    * Has a cleaner free all that the writer holds outside the heap when nobody has the writer any
    * more. What the writer was given is not kept alive by that: a class that is unloaded with its
-   * filter and its loader may keep the writer itself. To be called once, before the writer is used.
+   * filter and its loader may keep the writer itself. A stream that is open keeps what it has
+   * named, and written. To be called once, before the writer is used.
    */
   default void freeBy(Cleaner cleaner) {}
 

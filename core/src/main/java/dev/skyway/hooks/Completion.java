@@ -71,8 +71,9 @@ final class Completion {
   void run(Object root) {
     boolean isOrdered = asksAboutAll || repairs.needOrder();
     if (!isOrdered && (isAlone() || FlatContents.areAll(objects, stores))) {
-      for (int i = objects.size() - 1; i >= 0; i--) {
-        completeAtOnce(objects.get(i));
+      levels.runInTurn();
+      for (HookedObject object : objects) { // in java.io's order, for their validations
+        completeAtOnce(object);
       }
       return;
     }

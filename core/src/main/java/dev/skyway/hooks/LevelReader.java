@@ -23,6 +23,11 @@ final class LevelReader {
     return arrays;
   }
 
+  /** None of the objects leads to another one, and they come in the order of {@code java.io}. */
+  void runInTurn() {
+    replay.runInTurn();
+  }
+
   /** Runs the next level of an object; what its contents hold for that is complete. */
   void read(HookedObject object) throws IOException, ClassNotFoundException {
     replay.begin(object.instance(), object.contents, object.number);

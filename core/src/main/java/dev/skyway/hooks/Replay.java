@@ -51,6 +51,7 @@ public final class Replay {
   private Object object;
   private Contents contents;
   private int number;
+  private boolean isInTurn;
   private LevelPlan level;
   private boolean fieldsTaken;
   private int looseReferences;
@@ -70,8 +71,14 @@ public final class Replay {
     number = itsNumber;
   }
 
+  /** All objects of the record come in the order of {@code java.io}, none within another. */
+  void runInTurn() {
+    isInTurn = true;
+  }
+
   /** No hook of the record runs any more. */
   void end() {
+    isInTurn = false;
     object = null;
     contents = null;
     level = null;
@@ -211,6 +218,7 @@ public final class Replay {
    */
   public void registerValidation(ObjectInputValidation validation, int priority)
       throws InvalidObjectException {
-    validations.add(validation, priority, number, !contents.hasGivenObjects());
+    boolean isEarly = !isInTurn && !contents.hasGivenObjects();
+    validations.add(validation, priority, number, isEarly);
   }
 }

@@ -24,6 +24,8 @@ abstract class UnloadedPluginBehaviourTest {
   /** What the instance is used for. */
   public enum Use {
     MESSAGES,
+    MESSAGES_WITH_CONSTANTS,
+    FILTERED_MESSAGES,
     COPIES,
     STREAMS
   }
@@ -33,28 +35,33 @@ abstract class UnloadedPluginBehaviourTest {
     private static Skyway skyway;
 
     /** What it sends. */
-    public record Item(int value) {}
+    public record Item(int value, Kind kind) {}
+
+    /** What it sends with it. */
+    public enum Kind {
+      ONE
+    }
 
     @Override
     public Object apply(EngineChoice engine, Use use) {
       SkywayBuilder builder = Skyway.builder().engine(engine);
       builder.classLoader(Plugin.class.getClassLoader());
-      if (use == Use.MESSAGES) {
+      if (use == Use.FILTERED_MESSAGES) {
         builder.filter(question -> ObjectInputFilter.Status.ALLOWED);
       }
       skyway = builder.build();
       Object last = null;
       for (int i = 0; i < 5; i++) {
-        last = sent(new Item(i), use);
+        last = sent(new Item(i, use == Use.MESSAGES_WITH_CONSTANTS ? Kind.ONE : null), use);
       }
       return last;
     }
 
     private static Object sent(Item item, Use use) {
-      if (use == Use.MESSAGES) { // a switch has a class of its own in the other loader
-        return skyway.deserialize(skyway.serialize(item));
+      if (use == Use.COPIES) { // a switch has a class of its own in the other loader
+        return skyway.copy(item);
       }
-      return use == Use.COPIES ? skyway.copy(item) : streamed(item);
+      return use == Use.STREAMS ? streamed(item) : skyway.deserialize(skyway.serialize(item));
     }
 
     private static Object streamed(Item item) {

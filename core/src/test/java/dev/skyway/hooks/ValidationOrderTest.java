@@ -65,13 +65,26 @@ class ValidationOrderTest {
     return List.copyOf(LOG);
   }
 
+  private static Skyway skyway(EngineChoice engine) {
+    return engine == EngineChoice.AUTO
+        ? Skyway.standard()
+        : ProvenEngine.skyway(EngineChoice.PORTABLE);
+  }
+
+  private static void requireOrderOfJavaIo(Skyway skyway, Object graph, String as)
+      throws Exception {
+    ByteArrayOutputStream plain = new ByteArrayOutputStream();
+    byte[] expected = write(new ObjectOutputStream(plain), plain, graph);
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    byte[] message = write(new SkywayObjectOutputStream(bytes, skyway), bytes, graph);
+    assertThat(read(new SkywayObjectInputStream(new ByteArrayInputStream(message), skyway)))
+        .as(as)
+        .isEqualTo(read(new ObjectInputStream(new ByteArrayInputStream(expected))));
+  }
+
   @ParameterizedTest
   @EnumSource(names = {"AUTO", "PORTABLE"})
-  void isThatOfJavaIo(EngineChoice engine) throws Exception {
-    Skyway skyway =
-        engine == EngineChoice.AUTO
-            ? Skyway.standard()
-            : ProvenEngine.skyway(EngineChoice.PORTABLE);
+  void ofObjectsWithinEachOther(EngineChoice engine) throws Exception {
     long seed = System.nanoTime();
     Random random = new Random(seed);
     for (int round = 0; round < 50; round++) {
@@ -80,13 +93,17 @@ class ValidationOrderTest {
         Object part = random.nextBoolean() || graph == null ? graph : List.of(graph);
         graph = new Whole("w" + i, random.nextInt(3) - 1, part);
       }
-      ByteArrayOutputStream plain = new ByteArrayOutputStream();
-      byte[] expected = write(new ObjectOutputStream(plain), plain, graph);
-      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-      byte[] message = write(new SkywayObjectOutputStream(bytes, skyway), bytes, graph);
-      assertThat(read(new SkywayObjectInputStream(new ByteArrayInputStream(message), skyway)))
-          .as("seed=%d round=%d", seed, round)
-          .isEqualTo(read(new ObjectInputStream(new ByteArrayInputStream(expected))));
+      requireOrderOfJavaIo(skyway(engine), graph, "seed=" + seed + " round=" + round);
     }
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"AUTO", "PORTABLE"})
+  void ofSiblingsThatLeadToValues(EngineChoice engine) throws Exception {
+    Object[] graph = new Object[40];
+    for (int i = 0; i < graph.length; i++) {
+      graph[i] = new Whole("w" + i, i % 3 - 1, i % 2 == 0 ? null : "part");
+    }
+    requireOrderOfJavaIo(skyway(engine), graph, "siblings");
   }
 }

@@ -216,6 +216,21 @@ abstract class RepeatedMessagesBehaviourTest {
     }
   }
 
+  /** What the instance's own loader has may be kept. */
+  @Test
+  void aLoaderThatWasGivenHasItsOwnClasses() throws Exception {
+    byte[] message = skyway(true).serialize(List.of(new Point(1, 2), Thread.State.NEW));
+    for (int i = 0; i < 2; i++) {
+      ClassLoader loader = new OtherLoader();
+      Skyway reading = ProvenEngine.skyway(engine(), Skyway.builder().classLoader(loader));
+      for (int j = 0; j < 4; j++) {
+        List<?> arrived = reading.deserialize(message);
+        assertThat(arrived.get(0).getClass()).isSameAs(loader.loadClass(Point.class.getName()));
+        assertThat(arrived.get(1)).isSameAs(Thread.State.NEW);
+      }
+    }
+  }
+
   @Test
   void writersDescribeWhatIsNewInEachMessage() {
     Skyway skyway = skyway(true);

@@ -62,9 +62,8 @@ public final class DataSink extends RunOutput {
   @Override
   protected void putInt(int value) throws IOException {
     gate.enter();
-    open();
-    if (count > CAPACITY - Integer.BYTES) {
-      drainWithin();
+    if (gathered == null || count > CAPACITY - Integer.BYTES) {
+      makeRoom();
     }
     ArrayWords.putInt(gathered, count, Integer.reverseBytes(value));
     count += Integer.BYTES;
@@ -74,9 +73,8 @@ public final class DataSink extends RunOutput {
   @Override
   protected void putLong(long value) throws IOException {
     gate.enter();
-    open();
-    if (count > CAPACITY - Long.BYTES) {
-      drainWithin();
+    if (gathered == null || count > CAPACITY - Long.BYTES) {
+      makeRoom();
     }
     ArrayWords.putLong(gathered, count, Long.reverseBytes(value));
     count += Long.BYTES;
@@ -85,15 +83,16 @@ public final class DataSink extends RunOutput {
 
   /**
    * Makes room for a number, which stands in one frame: who reads it asks again after a timeout of
-   * the stream below, and would have lost a part.
+   * the stream below, and would have lost a part. The gate is left if that fails.
    */
-  private void drainWithin() throws IOException {
-    boolean isDone = false;
+  private void makeRoom() throws IOException {
+    boolean hasRoom = false;
     try {
+      open();
       drain();
-      isDone = true;
+      hasRoom = true;
     } finally {
-      if (!isDone) {
+      if (!hasRoom) {
         gate.exit();
       }
     }

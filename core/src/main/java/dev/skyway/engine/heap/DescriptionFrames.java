@@ -45,7 +45,7 @@ final class DescriptionFrames {
       message.repeat(frames);
       return;
     }
-    int from = sink.position;
+    int from = sink.position; // which frames that are built in place do not set aside
     appendAll(sink, classes, externals);
     if (!isLast) {
       remember(classes, externals);
@@ -73,6 +73,7 @@ final class DescriptionFrames {
   }
 
   private void remember(int classes, int externals) {
+    frames = null; // first, as the stack may end below
     for (int i = 0; i < classes; i++) {
       last[i] = ofClass(i);
     }
@@ -81,7 +82,6 @@ final class DescriptionFrames {
     }
     lastClasses = classes;
     lastExternals = externals;
-    frames = null;
   }
 
   private void appendAll(FrameSink sink, int classes, int externals) {

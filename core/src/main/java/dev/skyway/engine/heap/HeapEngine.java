@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.heap;
 
+import dev.skyway.Sharing;
 import dev.skyway.classes.NativeLibrary;
 import dev.skyway.engine.Engine;
 import dev.skyway.engine.GraphReader;
@@ -59,13 +60,25 @@ public final class HeapEngine implements Engine {
   public GraphWriter newWriter(WriterSettings settings) {
     NativeLibrary.writes();
     WindowEvents.look();
-    return new GuardedWriter(new HeapWriter(settings));
+    WriterParts parts = new WriterParts(settings.sharing() != Sharing.RECORD);
+    try {
+      return new GuardedWriter(new HeapWriter(settings, parts));
+    } catch (Throwable e) { // a full heap, or the end of the stack
+      parts.run();
+      throw e;
+    }
   }
 
   @Override
   public GraphReader newReader(ReaderSettings settings) {
     NativeLibrary.reads();
     WindowEvents.look();
-    return new GuardedReader(new HeapReader(settings));
+    ReaderParts parts = new ReaderParts();
+    try {
+      return new GuardedReader(new HeapReader(settings, parts));
+    } catch (Throwable e) { // as above
+      parts.run();
+      throw e;
+    }
   }
 }

@@ -29,7 +29,7 @@ final class HeapReader implements GraphReader {
   private final boolean sharesRecordsOnly;
   private final long maxObjects;
   private final ReadClasses names;
-  private final ReaderParts parts = new ReaderParts();
+  private final ReaderParts parts;
   private final Mailbox mailbox;
   private final long reader;
   private final PlanAddresses plans;
@@ -51,7 +51,8 @@ final class HeapReader implements GraphReader {
   private final NumberReader numbers;
   private boolean newScopePending;
 
-  HeapReader(ReaderSettings settings) {
+  HeapReader(ReaderSettings settings, ReaderParts parts) {
+    this.parts = parts;
     BuiltInPlans.ensureRegistered();
     sharesRecordsOnly = settings.sharing() == Sharing.RECORD;
     maxObjects = settings.limits().maxObjects();

@@ -36,10 +36,10 @@ final class HeapWriter implements GraphWriter {
   /** So many records are looked at before the library asks about them. */
   private int toLookAt;
 
-  HeapWriter(WriterSettings settings) {
+  HeapWriter(WriterSettings settings, WriterParts parts) {
+    this.parts = parts;
     sharesRecordsOnly = settings.sharing() == Sharing.RECORD;
     triesSmall = sharesRecordsOnly && Bounds.SMALL_RECORDS;
-    parts = new WriterParts(!sharesRecordsOnly);
     mailbox = parts.mailbox;
     writer = parts.writer;
     memory = parts.memory;

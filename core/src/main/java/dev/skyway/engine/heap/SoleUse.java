@@ -175,9 +175,12 @@ abstract class SoleUse {
   }
 
   private void release() {
-    free();
-    if (cleanable != null) {
-      cleanable.clean(); // which has nothing to do any more
+    try {
+      free();
+    } finally {
+      if (cleanable != null) {
+        cleanable.clean(); // which has nothing to do any more, mostly
+      }
     }
   }
 

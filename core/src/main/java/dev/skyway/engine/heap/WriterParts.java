@@ -19,8 +19,14 @@ final class WriterParts extends NativeParts {
       mailbox.close();
       throw new OutOfMemoryError("no native memory for a writer");
     }
-    log = new VisitedLog(writer, mailbox);
-    memory = new KeptMemory(writer);
+    try {
+      log = new VisitedLog(writer, mailbox);
+      memory = new KeptMemory(writer);
+    } catch (Throwable e) { // a full heap, or the end of the stack
+      NativeEntry.control(ControlOp.DESTROY_WRITER, writer, 0);
+      mailbox.close();
+      throw e;
+    }
     made();
   }
 

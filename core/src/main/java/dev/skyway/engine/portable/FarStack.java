@@ -78,9 +78,14 @@ final class FarStack {
     while (!isEmpty()) {
       take();
     }
+    forgetLast();
+    spare = null;
+  }
+
+  /** Lets go of what was taken last. */
+  void forgetLast() {
     object = null;
     plan = null;
-    spare = null;
   }
 
   private void grow() {

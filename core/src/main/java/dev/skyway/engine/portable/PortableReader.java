@@ -165,6 +165,7 @@ final class PortableReader implements GraphReader {
     } else {
       unshared.complete(root, end.hooks(), numbered, in);
     }
+    state.forgetLast(); // the next record may be long in coming
     root = null;
   }
 

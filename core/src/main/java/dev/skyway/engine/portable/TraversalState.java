@@ -31,6 +31,13 @@ final class TraversalState<P> {
     return nearSize == 0 && far.isEmpty();
   }
 
+  /** Lets go of what was taken last. */
+  void forgetLast() {
+    object = null;
+    plan = null;
+    far.forgetLast();
+  }
+
   boolean nearIsFull() {
     return nearSize == NEAR_CAPACITY;
   }
@@ -103,7 +110,6 @@ final class TraversalState<P> {
       take();
     }
     far.clear();
-    object = null;
-    plan = null;
+    forgetLast();
   }
 }
