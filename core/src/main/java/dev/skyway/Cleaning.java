@@ -43,29 +43,13 @@ final class Cleaning {
 
   /** A writer that frees what it holds when nobody has it any more. */
   static GraphWriter freed(GraphWriter writer) {
-    boolean isFreed = false;
-    try {
-      writer.freeBy(cleaner(Thread.currentThread()));
-      isFreed = true;
-    } finally {
-      if (!isFreed) {
-        writer.close();
-      }
-    }
+    writer.freeBy(cleaner(Thread.currentThread()));
     return writer;
   }
 
   /** The same of a reader. */
   static GraphReader freed(GraphReader reader) {
-    boolean isFreed = false;
-    try {
-      reader.freeBy(cleaner(Thread.currentThread()));
-      isFreed = true;
-    } finally {
-      if (!isFreed) {
-        reader.close();
-      }
-    }
+    reader.freeBy(cleaner(Thread.currentThread()));
     return reader;
   }
 }

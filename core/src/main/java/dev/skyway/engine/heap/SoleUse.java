@@ -69,7 +69,13 @@ abstract class SoleUse {
 
   /** See {@link dev.skyway.engine.GraphReader#freeBy}; nobody is within what is not reachable. */
   public final void freeBy(Cleaner cleaner) {
-    cleanable = cleaner.register(this, parts());
+    try {
+      cleanable = cleaner.register(this, parts());
+    } finally {
+      if (cleanable == null) { // a full heap, or the end of the stack
+        close();
+      }
+    }
   }
 
   /**
