@@ -11,7 +11,8 @@ final class Cleaning {
   private static final int MOST_CLEANERS = 8;
 
   /**
-   * PERF: all that is registered with one cleaner goes through one lock; streams are, and often.
+   * PERF: all that is registered with one cleaner goes through one lock; readers and writers of
+   * streams that are lent none are, and often.
    */
   private static final Cleaner[] CLEANERS = new Cleaner[count()];
 

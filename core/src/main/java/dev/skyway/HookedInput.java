@@ -4,14 +4,13 @@ package dev.skyway;
 import dev.skyway.hooks.HookInput;
 import dev.skyway.hooks.Replay;
 import java.io.IOException;
-import java.lang.ref.WeakReference;
 
 /**
- * An object stream as hooks get it: while they run, what it is asked comes from a replay. A reader
- * that nobody closes refers to this, so this must not keep the stream reachable. Not thread-safe.
+ * An object stream as hooks get it: while they run, what it is asked comes from a replay. Not
+ * thread-safe.
  */
 final class HookedInput implements HookInput {
-  private final WeakReference<ExtensibleInputStream> stream;
+  private final ExtensibleInputStream stream;
 
   /**
    * Where everything comes from while a hook runs; else null. That a record has ended is said
@@ -26,12 +25,12 @@ final class HookedInput implements HookInput {
   boolean isReading;
 
   HookedInput(ExtensibleInputStream stream) {
-    this.stream = new WeakReference<>(stream);
+    this.stream = stream;
   }
 
   @Override
   public ExtensibleInputStream stream() {
-    return stream.get();
+    return stream;
   }
 
   @Override

@@ -9,15 +9,14 @@ import dev.skyway.hooks.Capture;
 import dev.skyway.hooks.HookOutput;
 import java.io.IOException;
 import java.io.ObjectStreamClass;
-import java.lang.ref.WeakReference;
 import java.lang.reflect.Proxy;
 
 /**
- * An object stream as hooks get it: while they run, what it is asked goes to a capture. A writer
- * that nobody closes refers to this, so this must not keep the stream reachable. Not thread-safe.
+ * An object stream as hooks get it: while they run, what it is asked goes to a capture. Not
+ * thread-safe.
  */
 final class HookedOutput implements HookOutput {
-  private final WeakReference<SkywayObjectOutputStream> stream;
+  private final SkywayObjectOutputStream stream;
   private final boolean hasSay;
   private final boolean hasNotes;
 
@@ -31,7 +30,7 @@ final class HookedOutput implements HookOutput {
   boolean isWriting;
 
   HookedOutput(SkywayObjectOutputStream stream) {
-    this.stream = new WeakReference<>(stream);
+    this.stream = stream;
     hasSay = !ExtensionPoint.overriddenBy(stream.getClass()).isEmpty();
     hasNotes =
         ExtensionPoint.isAnyOverriddenBy(
@@ -40,7 +39,7 @@ final class HookedOutput implements HookOutput {
 
   @Override
   public SkywayObjectOutputStream stream() {
-    return stream.get();
+    return stream;
   }
 
   @Override

@@ -61,10 +61,7 @@ public final class DataSink extends RunOutput {
 
   @Override
   protected void putInt(int value) throws IOException {
-    gate.enter();
-    if (gathered == null || count > CAPACITY - Integer.BYTES) {
-      makeRoom();
-    }
+    enter(Integer.BYTES);
     ArrayWords.putInt(gathered, count, Integer.reverseBytes(value));
     count += Integer.BYTES;
     gate.exit();
@@ -72,13 +69,18 @@ public final class DataSink extends RunOutput {
 
   @Override
   protected void putLong(long value) throws IOException {
-    gate.enter();
-    if (gathered == null || count > CAPACITY - Long.BYTES) {
-      makeRoom();
-    }
+    enter(Long.BYTES);
     ArrayWords.putLong(gathered, count, Long.reverseBytes(value));
     count += Long.BYTES;
     gate.exit();
+  }
+
+  /** Passes the gate, with room for a number of so many bytes. */
+  private void enter(int bytes) throws IOException {
+    gate.enter();
+    if (gathered == null || count > CAPACITY - bytes) {
+      makeRoom();
+    }
   }
 
   /**
