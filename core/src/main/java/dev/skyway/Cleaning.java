@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway;
 
-import dev.skyway.engine.DaemonThread;
 import dev.skyway.engine.GraphReader;
 import dev.skyway.engine.GraphWriter;
+import dev.skyway.engine.PatientThread;
 import java.lang.ref.Cleaner;
 
 /** Frees what engines hold for objects that nobody closed. */
@@ -32,25 +32,47 @@ final class Cleaning {
   static Cleaner cleaner(Thread thread) {
     int place = (int) thread.getId() & CLEANERS.length - 1;
     Cleaner cleaner = CLEANERS[place];
-    return cleaner != null ? cleaner : create(place);
+    if (cleaner == null) {
+      return create(place);
+    }
+    if (PatientThread.isAnyLate()) {
+      PatientThread.startLate();
+    }
+    return cleaner;
   }
 
   private static synchronized Cleaner create(int place) {
     if (CLEANERS[place] == null) {
-      CLEANERS[place] = Cleaner.create(new DaemonThread("skyway-cleaner"));
+      CLEANERS[place] = Cleaner.create(new PatientThread.Factory("skyway-cleaner"));
     }
     return CLEANERS[place];
   }
 
   /** A writer that frees what it holds when nobody has it any more. */
   static GraphWriter freed(GraphWriter writer) {
-    writer.freeBy(cleaner(Thread.currentThread()));
+    boolean isOwned = false;
+    try {
+      writer.freeBy(cleaner(Thread.currentThread()));
+      isOwned = true;
+    } finally {
+      if (!isOwned) { // a full heap, or the end of the stack
+        writer.close();
+      }
+    }
     return writer;
   }
 
   /** The same of a reader. */
   static GraphReader freed(GraphReader reader) {
-    reader.freeBy(cleaner(Thread.currentThread()));
+    boolean isOwned = false;
+    try {
+      reader.freeBy(cleaner(Thread.currentThread()));
+      isOwned = true;
+    } finally {
+      if (!isOwned) { // as above
+        reader.close();
+      }
+    }
     return reader;
   }
 }

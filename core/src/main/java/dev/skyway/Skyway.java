@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway;
 
+import dev.skyway.classes.FirstUse;
 import dev.skyway.engine.Engine;
 import dev.skyway.engine.Engines;
 import dev.skyway.engine.GraphReader;
@@ -70,7 +71,13 @@ public final class Skyway {
 
   /** Makes instances with other options. */
   public static SkywayBuilder builder() {
+    FirstUse.begin();
     return new SkywayBuilder();
+  }
+
+  /** How far sharing reaches in the streams of this instance. */
+  public Sharing sharing() {
+    return streamSettings.sharing();
   }
 
   /**

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway;
 
-import dev.skyway.classes.NativeLibrary;
+import dev.skyway.classes.FirstUse;
 import dev.skyway.classes.Renames;
 import dev.skyway.classes.Resolution;
 import dev.skyway.engine.Engines;
@@ -10,6 +10,7 @@ import dev.skyway.engine.ReaderSettings;
 import java.io.ObjectInputFilter;
 import java.lang.reflect.Field;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.BiFunction;
@@ -20,11 +21,6 @@ import java.util.function.UnaryOperator;
  * and later changes of the builder do not reach those made before.
  */
 public final class SkywayBuilder {
-  static {
-    // Either engine needs it; and what comes after it may find its classes loaded ahead.
-    NativeLibrary.isLoaded();
-  }
-
   /** Null until asked for. An initialiser would fail for ever if the stack ends in it. */
   private static volatile Skyway standard;
 
@@ -53,6 +49,7 @@ public final class SkywayBuilder {
 
   private static synchronized Skyway makeStandard() {
     if (standard == null) {
+      FirstUse.begin();
       standard = new SkywayBuilder().build();
     }
     return standard;
@@ -222,7 +219,13 @@ public final class SkywayBuilder {
    * @throws SkywayException if the native engine is demanded and does not work here
    */
   public Skyway build() {
-    Map<Class<?>, java.util.List<FieldUpdate>> copy = new HashMap<>(updates.byClass());
+    FirstUse.begin();
+    Skyway made = make(new HashMap<>(updates.byClass()));
+    FirstUse.done();
+    return made;
+  }
+
+  private Skyway make(Map<Class<?>, List<FieldUpdate>> copy) {
     return new Skyway(
         Engines.choose(engine),
         new Framing(checksums, sections),

@@ -22,7 +22,7 @@ public class SkywayClassNotFoundException extends SkywayFormatException {
             + className
             + (path == null ? "" : " path=" + path)
             + "; add it to the class path, pass the class loader that knows it, or ask"
-            + " SkywayBuilder for placeholders",
+            + " SkywayBuilder for placeholders, which stand where any object may",
         cause);
     this.className = className;
     this.path = path;

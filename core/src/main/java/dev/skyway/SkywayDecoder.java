@@ -12,7 +12,6 @@ import dev.skyway.format.FrameType;
 import java.io.IOException;
 import java.io.ObjectInputFilter;
 import java.io.UncheckedIOException;
-import java.lang.ref.Reference;
 import java.util.Objects;
 
 /**
@@ -82,7 +81,6 @@ public final class SkywayDecoder implements AutoCloseable {
       }
       Object small = SmallFrame.read(graph, message, offset, length, frames.checksums());
       if (small != GraphReader.NOT_SMALL) {
-        Reference.reachabilityFence(this);
         return Skyway.typed(small);
       }
     }
@@ -98,7 +96,6 @@ public final class SkywayDecoder implements AutoCloseable {
     } finally {
       isDecoding = false;
       frames.release();
-      Reference.reachabilityFence(this);
     }
   }
 

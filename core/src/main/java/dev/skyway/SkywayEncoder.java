@@ -6,7 +6,6 @@ import dev.skyway.engine.frames.ArraySink;
 import dev.skyway.engine.frames.TargetSink;
 import dev.skyway.engine.frames.TinyWriter;
 import dev.skyway.format.StreamHeader;
-import java.lang.ref.Reference;
 import java.nio.BufferOverflowException;
 import java.util.Objects;
 
@@ -78,7 +77,6 @@ public final class SkywayEncoder implements AutoCloseable {
       throw e;
     } finally {
       isEncoding = false;
-      Reference.reachabilityFence(this);
     }
   }
 
@@ -124,7 +122,6 @@ public final class SkywayEncoder implements AutoCloseable {
     } finally {
       isEncoding = false;
       direct.release();
-      Reference.reachabilityFence(this);
     }
   }
 

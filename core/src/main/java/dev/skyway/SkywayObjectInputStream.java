@@ -14,7 +14,6 @@ import java.io.InvalidObjectException;
 import java.io.ObjectInputFilter;
 import java.io.ObjectStreamClass;
 import java.io.StreamCorruptedException;
-import java.lang.ref.Reference;
 import java.lang.reflect.Field;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
@@ -222,7 +221,6 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
         caller = null;
       }
       releaseIfClosed();
-      Reference.reachabilityFence(this);
     }
   }
 

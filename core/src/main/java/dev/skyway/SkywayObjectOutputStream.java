@@ -7,7 +7,6 @@ import dev.skyway.hooks.Capture;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.invoke.VarHandle;
-import java.lang.ref.Reference;
 
 /**
  * Stands in for {@link java.io.ObjectOutputStream}: objects, primitives and bytes, in any order,
@@ -138,7 +137,6 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
     if (user.isCurrent() && user.isClosedElsewhere()) {
       writer.release(); // the thread that has closed the stream left it to this one
     }
-    Reference.reachabilityFence(this);
   }
 
   /**

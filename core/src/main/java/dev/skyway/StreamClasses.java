@@ -134,6 +134,10 @@ final class StreamClasses implements NamedClasses {
     ObjectStreamClass descriptor;
     try {
       descriptor = NoteReplay.run(hooks, note.descriptor, note.source, stream::readClassDescriptor);
+    } catch (ClassNotFoundException e) {
+      InvalidClassException invalid = new InvalidClassException("failed to read class descriptor");
+      invalid.initCause(e);
+      throw invalid;
     } finally {
       described = null;
     }

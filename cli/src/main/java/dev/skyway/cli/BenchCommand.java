@@ -100,7 +100,7 @@ public final class BenchCommand implements Callable<Integer> {
   private List<String> libraries = List.of();
 
   @Option(names = "--forks", paramLabel = "N", description = "So many JVMs measure the same.")
-  private int forks;
+  private Integer forks; // null for as many as a suite has by itself
 
   @Option(
       names = "--compression",
@@ -118,6 +118,10 @@ public final class BenchCommand implements Callable<Integer> {
       return 0;
     }
     List<Suite> suites = suites();
+    OutputFile.require(spec, json);
+    if (forks != null) {
+      Main.requireRange(spec, "--forks", forks, 1, Integer.MAX_VALUE);
+    }
     System.err.print(warning(HotSpotFacts.current()));
     long start = System.nanoTime();
     Results results = new Results(List.of(), List.of());
@@ -144,7 +148,8 @@ public final class BenchCommand implements Callable<Integer> {
 
   private Results run(Suite suite) throws IOException, InterruptedException {
     SuiteOptions options =
-        new SuiteOptions(quick, collectors, cases, libraries, forks, compressions);
+        new SuiteOptions(
+            quick, collectors, cases, libraries, forks == null ? 0 : forks, compressions);
     System.err.println(suite.name());
     try {
       return suite.run(options, line -> System.err.println("  " + line));

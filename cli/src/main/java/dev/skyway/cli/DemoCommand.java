@@ -10,7 +10,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** Sends a real object graph between two JVMs, once with each library. */
 @Command(
@@ -18,6 +20,7 @@ import picocli.CommandLine.Option;
     description = "Sends the class graph of this JDK to another JVM, with Skyway and with others.",
     mixinStandardHelpOptions = true)
 public final class DemoCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
 
   @Option(
       names = "--rounds",
@@ -31,6 +34,7 @@ public final class DemoCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
+    OutputFile.require(spec, json);
     Demo demo = new Demo(System.out, Terminal.present(), Math.max(1, rounds));
     boolean equal = demo.run();
     if (json != null) {

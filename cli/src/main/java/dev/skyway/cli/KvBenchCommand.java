@@ -100,6 +100,7 @@ public final class KvBenchCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, ClassNotFoundException {
+    OutputFile.require(spec, json);
     Results results = new KvBench(options(), line -> System.err.println("  " + line)).run();
     System.out.printf(
         "%d connections, %d requests under way on each. Latency: from a batch's start to the answer.%n",

@@ -44,6 +44,15 @@ class BenchCommandTest {
   }
 
   @Test
+  void refusesWhatWouldFailAtTheEnd(@TempDir Path folder) {
+    String missing = folder.resolve("none/rows.json").toString();
+    assertThat(run("jsbs", "--json", missing)).isEqualTo(CommandLine.ExitCode.USAGE);
+    assertThat(errors.toString()).contains("file=" + missing);
+    assertThat(run("jsbs", "--forks", "0")).isEqualTo(CommandLine.ExitCode.USAGE);
+    assertThat(errors.toString()).contains("--forks=0");
+  }
+
+  @Test
   void reportsSeveralRuns(@TempDir Path folder) throws IOException {
     for (int jdk : List.of(17, 25)) {
       Row row = new Row("jsbs", "media", "skyway", "refs=on", 1, 1, 1, jdk, "g1", Map.of());

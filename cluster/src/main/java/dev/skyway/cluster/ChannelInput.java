@@ -42,7 +42,7 @@ final class ChannelInput extends SocketInput implements PeekableInput {
 
   private final PresentWait wait = new PresentWait();
 
-  ChannelInput(SocketChannel channel, int bufferBytes, Tail tail) throws IOException {
+  ChannelInput(SocketChannel channel, int bufferBytes, AppendedTail tail) throws IOException {
     super(tail);
     this.channel = channel;
     stream = channel.socket().getInputStream();

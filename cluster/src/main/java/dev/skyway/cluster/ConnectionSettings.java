@@ -32,6 +32,7 @@ public record ConnectionSettings(
     int bufferBytes,
     Optional<SSLContext> tls) {
   private static final Duration CONNECT = Duration.ofSeconds(10);
+  private static final Duration LONGEST = Duration.ofMillis(Integer.MAX_VALUE);
   private static final Duration STALL = Duration.ofSeconds(30);
   private static final int PENDING_WRITES = 256;
   private static final int BUFFER_BYTES = 64 << 10;
@@ -40,12 +41,18 @@ public record ConnectionSettings(
   /**
    * Checks them.
    *
-   * @throws IllegalArgumentException if a time is not positive or above 24 days, no write may wait,
-   *     or a buffer is smaller than 1 KiB
+   * @throws IllegalArgumentException if the Skyway shares objects between graphs, a time is not
+   *     positive or above 24 days, no write may wait, or a buffer is smaller than 1 KiB
    */
   public ConnectionSettings {
     Objects.requireNonNull(skyway, "skyway");
     Objects.requireNonNull(tls, "tls");
+    if (skyway.sharing() != Sharing.RECORD) {
+      throw new IllegalArgumentException(
+          "each object that is sent is a graph of its own: sharing="
+              + skyway.sharing()
+              + "; build the Skyway with sharing(Sharing.RECORD)");
+    }
     requireTimeout("connectTimeout", connectTimeout);
     requireTimeout("stallTimeout", stallTimeout);
     if (pendingWrites < 1) {
@@ -60,7 +67,8 @@ public record ConnectionSettings(
   }
 
   private static void requireTimeout(String name, Duration timeout) {
-    if (timeout.toMillis() < 1 || timeout.toMillis() > Integer.MAX_VALUE) {
+    boolean isMuch = timeout.compareTo(LONGEST) > 0; // of more not even the milliseconds are known
+    if (isMuch || timeout.toMillis() < 1) {
       throw new IllegalArgumentException(
           "a timeout is from 1 ms to " + Integer.MAX_VALUE + " ms: " + name + "=" + timeout);
     }

@@ -86,8 +86,9 @@ final class Failures {
           + what
           + " was closed on this side: peer="
           + peer
-          + "; open another connection, and close that, not its "
-          + what;
+          + "; open another connection, close that and not its "
+          + what
+          + ", and interrupt no other thread that uses it";
     }
     return null;
   }

@@ -22,8 +22,7 @@ final class GraphReceiver implements StallGuard.Watched {
   /** Null until the first graph. */
   private SkywayObjectInputStream stream;
 
-  GraphReceiver(SocketEnd end, ConnectionSettings settings, SocketInput.Tail tail)
-      throws IOException {
+  GraphReceiver(SocketEnd end, ConnectionSettings settings, AppendedTail tail) throws IOException {
     this.end = end;
     this.settings = settings;
     input = SocketInput.of(end, settings, tail);

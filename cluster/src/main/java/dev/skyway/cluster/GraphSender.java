@@ -4,7 +4,6 @@ package dev.skyway.cluster;
 import dev.skyway.SkywayObjectOutputStream;
 import java.io.IOException;
 import java.io.InterruptedIOException;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
@@ -12,9 +11,12 @@ import java.util.concurrent.locks.ReentrantLock;
  * being walked, so a graph of any size takes the memory of one block, and a slow reader slows the
  * walk. Thread-safe: graphs go one after the other.
  */
-final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
+final class GraphSender implements StallGuard.Watched {
   /** Stands for the end of the stream among the graphs. */
   private static final Object END = new Object();
+
+  /** Stands for the end of a graph that another thread has appended. */
+  private static final Object TAIL = new Object();
 
   private final SocketEnd end;
   private final ConnectionSettings settings;
@@ -29,10 +31,7 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
   /** Whether the end mark was written. */
   private boolean ended;
 
-  /** Whether the end of a graph may wait to be flushed. */
-  private volatile boolean hasTail;
-
-  private final AtomicBoolean readerWaits = new AtomicBoolean();
+  private final AppendedTail tail = new AppendedTail(this::flushTail);
 
   GraphSender(SocketEnd end, ConnectionSettings settings) throws IOException {
     this.end = end;
@@ -52,7 +51,7 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
 
   /** Refuses to wait for an answer to what this thread cannot send, as it is writing a graph. */
   void requireNoTailBelow() throws IOException {
-    if (hasTail) {
+    if (tail.isThere()) {
       requireIdle("wait for answers while graphs wait to be sent over");
     }
   }
@@ -63,8 +62,8 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
 
   /** Writes a graph, the end of which may wait until something is flushed, or somebody reads. */
   void append(Object root) throws IOException {
-    if (isWrittenHere(root, false) && hasTail && readerWaits.get()) {
-      flush(); // who came to wait while this was written could not
+    if (isWrittenHere(root, false) && tail.isThere() && tail.isAwaited()) {
+      flushTail(); // who came to wait while this was written could not
     }
   }
 
@@ -89,20 +88,18 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
     flushAndUnlock();
   }
 
-  @Override
-  public AtomicBoolean readerWaits() {
-    return readerWaits;
+  /** The end of a graph that may wait to be flushed. */
+  AppendedTail tail() {
+    return tail;
   }
 
-  @Override
-  public boolean isThere() {
-    return hasTail;
-  }
-
-  @Override
-  public void flush() throws IOException {
+  private void flushTail() throws IOException {
     // The other side may be waiting for the thread that asks. Who has the lock looks behind it.
-    if (writing.tryLock()) {
+    if (!tail.isOfThisThread()) {
+      if (waiting.isEmpty()) { // else it goes with what waits
+        waiting.add(TAIL);
+      }
+    } else if (writing.tryLock()) {
       flushAndUnlock();
     }
   }
@@ -114,10 +111,10 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
       end.requireOpen();
     }
     try {
-      if (hasTail && !ended) {
+      if (tail.isThere() && !ended) {
         stream.flush();
       }
-      hasTail = false;
+      tail.written(true);
     } catch (IOException e) {
       throw failed(e);
     } catch (RuntimeException | Error e) {
@@ -136,7 +133,11 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
 
   private void writeWaiting(Object root) throws IOException {
     writing.lock(); // nobody interrupts a thread of the queue
-    writeAndUnlock(root, true);
+    if (root == TAIL) {
+      flushAndUnlock();
+    } else {
+      writeAndUnlock(root, true);
+    }
   }
 
   /** Locks; who is interrupted before has done nothing, while in a write it closes the channel. */
@@ -177,9 +178,7 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
       if (flush) {
         stream.flush();
       }
-      if (hasTail == flush) {
-        hasTail = !flush;
-      }
+      tail.written(flush);
     } catch (IOException e) {
       if (ended) {
         throw e; // what was sent before is whole
@@ -230,9 +229,9 @@ final class GraphSender implements StallGuard.Watched, SocketInput.Tail {
    */
   private void endIfCut(Throwable refusal) {
     try {
-      if (hasTail) {
+      if (tail.isThere()) {
         stream.flush();
-        hasTail = false;
+        tail.written(true);
       } else if (stream != null) {
         stream.reset(); // does nothing after a failure but to say whether it is cut
       }

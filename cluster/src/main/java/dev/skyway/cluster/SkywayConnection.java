@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.cluster;
 
+import dev.skyway.cluster.sockets.AddressErrors;
 import dev.skyway.cluster.sockets.KeepAlive;
 import dev.skyway.cluster.sockets.LayeredTls;
 import java.io.Closeable;
@@ -38,7 +39,7 @@ public final class SkywayConnection implements Closeable {
     socket.setTcpNoDelay(true);
     KeepAlive.after(settings.stallTimeout()).set(line != null ? line : socket);
     sender = new GraphSender(end, settings);
-    receiver = new GraphReceiver(end, settings, sender);
+    receiver = new GraphReceiver(end, settings, sender.tail());
     end.afterGivingUp(this::release);
     StallGuard.watch(sender);
     StallGuard.watch(receiver);
@@ -117,6 +118,9 @@ public final class SkywayConnection implements Closeable {
       if (e instanceof Exception cause && Failures.isOfInterrupt(cause)) {
         throw Failures.interrupted(
             "interrupted while it connected: address=" + address + "; dial again", cause);
+      }
+      if (e instanceof IOException cause) {
+        throw AddressErrors.dialled(address, cause);
       }
       throw e;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.cluster;
 
+import dev.skyway.cluster.sockets.AddressErrors;
 import dev.skyway.cluster.sockets.LayeredTls;
 import java.io.Closeable;
 import java.io.IOException;
@@ -50,7 +51,10 @@ public final class SkywayListener implements Closeable {
     try {
       socket.bind(address, BACKLOG);
       return new SkywayListener(socket, settings);
-    } catch (IOException | RuntimeException | Error e) {
+    } catch (IOException e) {
+      socket.close();
+      throw AddressErrors.bound(address, e);
+    } catch (RuntimeException | Error e) {
       socket.close();
       throw e;
     }

@@ -5,7 +5,6 @@ import dev.skyway.engine.frames.UsedInTurns;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -22,29 +21,19 @@ abstract class SocketInput extends InputStream implements UsedInTurns {
   /** PERF: who asks after each graph would wait each time, though ends are rare. */
   private static final long PROBE_EVERY_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
-  /** What waits on this side to be sent. */
-  interface Tail {
-    /** Set while somebody waits for the other side, and so cannot send what comes to wait here. */
-    AtomicBoolean readerWaits();
-
-    boolean isThere();
-
-    /** Sends it, unless somebody else is sending. */
-    void flush() throws IOException;
-  }
-
-  private final Tail tail;
+  private final AppendedTail tail;
   private final AtomicLong bytes = new AtomicLong();
   private boolean ended;
   private boolean probed;
   private long lastProbe;
 
-  SocketInput(Tail tail) {
+  SocketInput(AppendedTail tail) {
     this.tail = tail;
   }
 
   /** Over the socket's channel if it has one, else over its stream. */
-  static SocketInput of(SocketEnd end, ConnectionSettings settings, Tail tail) throws IOException {
+  static SocketInput of(SocketEnd end, ConnectionSettings settings, AppendedTail tail)
+      throws IOException {
     return end.channel() == null
         ? new StreamInput(end, settings, tail)
         : new ChannelInput(end.channel(), settings.bufferBytes(), tail);
@@ -62,7 +51,7 @@ abstract class SocketInput extends InputStream implements UsedInTurns {
 
   /** The socket has given so many, or {@link #END}. */
   final void count(int given) {
-    tail.readerWaits().setRelease(false); // seen late, it costs a flush
+    tail.answered();
     if (given < 0) {
       ended = true;
     } else {
@@ -72,7 +61,7 @@ abstract class SocketInput extends InputStream implements UsedInTurns {
 
   /** The other side may be waiting for what waits here, before it sends what is waited for. */
   final void flushIfDry(InputStream socket) throws IOException {
-    tail.readerWaits().set(true); // before it looks, as a tail is left before that is asked
+    tail.await(); // before it looks, as a tail is left before that is asked
     if (tail.isThere() && socket.available() == 0) {
       tail.flush();
     }

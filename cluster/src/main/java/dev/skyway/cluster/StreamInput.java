@@ -19,7 +19,7 @@ final class StreamInput extends SocketInput {
   /** Whether somebody only looks, for whom nothing is to be sent. */
   private boolean isProbing;
 
-  StreamInput(SocketEnd end, ConnectionSettings settings, Tail tail) throws IOException {
+  StreamInput(SocketEnd end, ConnectionSettings settings, AppendedTail tail) throws IOException {
     super(tail);
     this.end = end;
     socket = end.socket();

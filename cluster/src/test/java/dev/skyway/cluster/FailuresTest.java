@@ -37,8 +37,8 @@ class FailuresTest {
     socket.close();
     SocketException closed = new SocketException(said);
     String told =
-        "the socket was closed on this side: peer=null; open another connection, and close that,"
-            + " not its socket";
+        "the socket was closed on this side: peer=null; open another connection, close that and not"
+            + " its socket, and interrupt no other thread that uses it";
     assertThat(Failures.notRead(end, closed)).isEqualTo(told);
     assertThat(Failures.notTaken(end, closed)).isEqualTo(told);
     assertThat(Failures.notRead(end, new SocketException("Connection reset")))

@@ -18,8 +18,8 @@ final class FirstClasses {
       dev.skyway.engine Engine
       dev.skyway EngineChoice Limits Sharing Updates
       dev.skyway.engine GraphWriter GraphReader
-      dev.skyway.engine.heap HeapEngine HeapPlatform HeapPlatform$Holder HotSpotFacts
-      dev.skyway.engine.heap HotSpotFacts$Discovered NativeEntry Windows Window JniWindow
+      dev.skyway.engine.heap HeapEngine HeapPlatform HotSpotFacts
+      dev.skyway.engine.heap NativeEntry Windows Window JniWindow
       dev.skyway.engine.heap LateWindow FfmWindow NoTransitionLinker
       dev.skyway.classes HeapAccess ArrayWords
       dev.skyway.engine.heap HeapSelfTest SelfTestFailure Mailbox Prober SelfTestPart
@@ -39,7 +39,7 @@ final class FirstClasses {
       dev.skyway.format LittleEndian
       dev.skyway.engine WriterSettings
       dev.skyway MessagePools Cleaning
-      dev.skyway.engine DaemonThread DaemonThread$Making
+      dev.skyway.engine PatientThread PatientThread$Factory DaemonThread DaemonThread$Making
       dev.skyway SkywayEncoder
       dev.skyway.engine FrameSink
       dev.skyway.engine.frames TargetSink ArraySink

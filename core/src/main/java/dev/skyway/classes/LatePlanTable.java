@@ -35,8 +35,12 @@ public final class LatePlanTable {
     }
     ReadPlan before = latest.put(plan.type(), plan);
     boolean isEither = plan.isLate() || plan.kind() == ClassKind.HOOKED;
-    if (isEither && before != null && before != plan) {
-      throw in.failure("a class that got hooks is described once: class=" + plan.type().getName());
+    if (isEither && before != null && !before.arrivesAs(plan)) {
+      throw in.failure(
+          "a class that got hooks is described in one way: class="
+              + plan.type().getName()
+              + "; let the senders to one channel, message or stream without sections have the same"
+              + " version of it");
     }
     if (plan.isLate()) {
       plans.put(plan.type(), plan);

@@ -45,8 +45,6 @@ final class LatePlans {
         && description.interfaces().isEmpty()
         && local.isInstantiable()
         && !Placeholders.isOne(local.type())
-        && !local.type().isRecord()
-        && !description.isRecord()
         && !SerialClass.of(local.type()).isExternalizable();
   }
 
@@ -65,6 +63,9 @@ final class LatePlans {
   }
 
   private void requireNoConstructor() throws MismatchException {
+    if (local.type().isRecord()) {
+      return; // its own constructor runs
+    }
     Class<?> above = local.type();
     while (Serializable.class.isAssignableFrom(above)) {
       above = above.getSuperclass();

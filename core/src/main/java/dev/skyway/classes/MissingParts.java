@@ -8,6 +8,7 @@ import dev.skyway.format.DescriptionKind;
 import dev.skyway.format.ExternalDescription;
 import dev.skyway.format.ExternalKind;
 import java.io.IOException;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,6 +36,10 @@ final class MissingParts {
   private final boolean placeholders;
   private final Map<String, Class<?>> elements = new LinkedHashMap<>();
   private int made;
+
+  /** By the names of the placeholders' classes. */
+  private final Map<String, MissingPart> standIns = new HashMap<>();
+
   private MissingPart first;
   private boolean isFirstArray;
   private final MissingConstants constants = new MissingConstants();
@@ -68,6 +73,7 @@ final class MissingParts {
     first = null;
     isUnknown = false;
     elements.clear();
+    standIns.clear();
     constants.clear();
     areConstants = true;
     made = 0;
@@ -148,6 +154,7 @@ final class MissingParts {
       throw part.at(null);
     }
     if (placeholders) {
+      standIns.putIfAbsent(part.className(), part);
       return placeholderPlan(description, part);
     }
     if (isArray) {
@@ -199,6 +206,7 @@ final class MissingParts {
     String name = described.className();
     List<Class<?>> interfaces = List.copyOf(elements.values());
     Class<?> type = make(part, () -> PlaceholderClasses.of(described.kind(), name, interfaces));
+    standIns.putIfAbsent(name, part);
     return Placeholders.newExternal(type, described.key());
   }
 
@@ -274,12 +282,18 @@ final class MissingParts {
         && PermanentClasses.element(object.getClass()) == Missing.class;
   }
 
+  /** What did not fit, if the problem ends with its name; else what was named first. */
+  private MissingPart misfit(SkywayFormatException problem) {
+    String reason = problem.reason();
+    return standIns.getOrDefault(reason.substring(reason.lastIndexOf('=') + 1), first);
+  }
+
   /** The error to throw for a graph that could not be built: that of what is missing, if it is. */
   SkywayFormatException explain(SkywayFormatException problem) {
     if (first == null) {
       return problem;
     }
-    SkywayFormatException explained = first.at(null);
+    SkywayFormatException explained = misfit(problem).at(null);
     explained.addSuppressed(problem);
     return explained;
   }

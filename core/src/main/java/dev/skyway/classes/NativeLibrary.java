@@ -24,29 +24,31 @@ public final class NativeLibrary {
   private static final String PATH_PROPERTY = "skyway.library.path";
   private static final int PIECE_BYTES = 1 << 16;
 
-  /** Null when the library is loaded. */
-  private static final String FAILURE = load();
+  private static final String LOADED = "";
+
+  /** Null until it is known. An initialiser would fail for ever if stack or heap end in it. */
+  private static volatile String failure;
+
+  private static boolean isAhead;
 
   private NativeLibrary() {}
 
   /** Whether the library is loaded and its entries may be called. */
   public static boolean isLoaded() {
-    return FAILURE == null;
+    return failure().isEmpty();
   }
 
   /** Why the library is not loaded, or an empty string when it is. */
   public static String failure() {
-    return FAILURE == null ? "" : FAILURE;
+    String known = failure;
+    return known == null ? find() : known;
   }
 
-  /** What only writers need is loaded ahead. */
-  public static void writes() {
-    ClassesAhead.writes();
-  }
-
-  /** What only readers need is loaded ahead. */
-  public static void reads() {
-    ClassesAhead.reads();
+  private static synchronized String find() {
+    if (failure == null) {
+      failure = load();
+    }
+    return failure;
   }
 
   /**
@@ -71,15 +73,18 @@ public final class NativeLibrary {
     if ("portable".equals(System.getProperty("skyway.engine"))) {
       return "native library not wanted: skyway.engine=portable; remove the property to load it";
     }
-    Ahead.start();
+    if (!isAhead) {
+      isAhead = true;
+      Ahead.start();
+    }
     String path = System.getProperty(PATH_PROPERTY);
     try {
       if (path != null) {
         System.load(Path.of(path).toAbsolutePath().toString());
       } else {
-        String failure = loadResource();
-        if (failure != null) {
-          return failure;
+        String missing = loadResource();
+        if (!missing.isEmpty()) {
+          return missing;
         }
       }
       return whyUnlinked();
@@ -92,11 +97,11 @@ public final class NativeLibrary {
     }
   }
 
-  /** Null if the library has the functions of this class. */
+  /** Empty if the library has the functions of this class. */
   private static String whyUnlinked() {
     try {
       bind(null);
-      return null;
+      return LOADED;
     } catch (UnsatisfiedLinkError e) {
       return "native library is not of this version: class="
           + NativeLibrary.class.getName()
@@ -118,7 +123,10 @@ public final class NativeLibrary {
       return "start Java with --enable-native-access="
           + (own.isNamed() ? own.getName() : "ALL-UNNAMED");
     }
-    return "point -D" + PATH_PROPERTY + " at libskyway.so or let java.io.tmpdir allow execution";
+    return "point -D"
+        + PATH_PROPERTY
+        + " at libskyway.so, or java.io.tmpdir at a folder with room that may be written and"
+        + " executed from";
   }
 
   private static String loadResource() throws IOException {
@@ -127,7 +135,7 @@ public final class NativeLibrary {
       ZipEntry entry = jar == null ? null : jar.getEntry(name);
       if (entry != null) {
         load(jar.getInputStream(entry));
-        return null;
+        return LOADED;
       }
     }
     InputStream resource = NativeLibrary.class.getResourceAsStream("/" + name);
@@ -135,7 +143,7 @@ public final class NativeLibrary {
       return "native library not in the jar: resource=/" + name + "; build it for this platform";
     }
     load(resource);
-    return null;
+    return LOADED;
   }
 
   private static void load(InputStream library) throws IOException {

@@ -53,6 +53,7 @@ final class PostActions {
       case "transferQueue" -> new Entry(lazy(FreshTransferQueue::new), VALUES, true);
       case "stringBuilder" -> new Entry(lazy(StringBuilderCheck::new), VALUES, true);
       case "freshDigits" -> new Entry(lazy(FreshDigits::new), VALUES, true);
+      case "freshGenerator" -> new Entry(lazy(FreshGenerator::new), VALUES, true);
       case "freeLock" -> new Entry(lazy(FreeLocks::reentrant), VALUES, true);
       case "freeReadWriteLock" -> new Entry(lazy(FreeLocks::readWrite), VALUES, true);
       case "freeStampedLock" -> new Entry(lazy(FreeLocks::stamped), VALUES, true);

@@ -5,6 +5,7 @@ import dev.skyway.format.BuiltIn;
 import dev.skyway.format.ClassDescription;
 import dev.skyway.format.FieldDescription;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * How the objects of one description land in a local class. Immutable but for {@link #engineData},
@@ -126,6 +127,15 @@ public final class ReadPlan {
   /** Whether instances were written without hooks, but their class has some here. */
   public boolean isLate() {
     return kind == ClassKind.FIXED && hooked != null;
+  }
+
+  /** Whether instances arrive by both plans alike, if they are for the same class. */
+  boolean arrivesAs(ReadPlan other) {
+    return this == other
+        || kind == other.kind
+            && Objects.equals(hooked, other.hooked)
+            && slots.equals(other.slots)
+            && levels.equals(other.levels);
   }
 
   /** Where the fields of each level land until the hooks run; empty unless {@link #isLate}. */

@@ -29,7 +29,7 @@ final class VettedValues {
       java.util.OptionalInt isPresent value
       java.util.OptionalLong isPresent value
       java.util.Random seed nextNextGaussian haveNextNextGaussian
-      java.util.SplittableRandom seed gamma -proxy
+      java.util.SplittableRandom seed gamma -proxy @freshGenerator
       java.util.StringJoiner prefix delimiter suffix elts size len emptyValue
       java.util.UUID mostSigBits leastSigBits
       """;

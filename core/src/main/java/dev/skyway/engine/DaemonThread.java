@@ -35,7 +35,13 @@ public final class DaemonThread implements ThreadFactory {
   /** A thread that is not started. */
   @SuppressWarnings("removal")
   public static Thread of(String name, Runnable work) {
-    return AccessController.doPrivileged(new Making(name, work));
+    return AccessController.doPrivileged(new Making(name, work, false));
+  }
+
+  /** One that waits if the system has no room for it. */
+  @SuppressWarnings("removal")
+  static Thread patient(String name, Runnable work) {
+    return AccessController.doPrivileged(new Making(name, work, true));
   }
 
   /**
@@ -43,10 +49,12 @@ public final class DaemonThread implements ThreadFactory {
    * the stack of its maker, and with them their class loaders, for as long as it lives. No lambda,
    * as the first message makes a thread.
    */
-  private record Making(String name, Runnable work) implements PrivilegedAction<Thread> {
+  private record Making(String name, Runnable work, boolean isPatient)
+      implements PrivilegedAction<Thread> {
     @Override
     public Thread run() {
-      Thread thread = new Thread(null, work, name, 0, false);
+      Thread thread =
+          isPatient ? new PatientThread(name, work) : new Thread(null, work, name, 0, false);
       thread.setDaemon(true);
       thread.setContextClassLoader(null);
       return thread;

@@ -4,6 +4,7 @@ package dev.skyway.hooks;
 import static dev.skyway.classes.HeapAccess.UNSAFE;
 
 import dev.skyway.classes.FieldAccess;
+import dev.skyway.classes.Placeholders;
 import dev.skyway.format.ByteSource;
 import dev.skyway.format.FieldDescription;
 import java.io.InvalidObjectException;
@@ -57,8 +58,9 @@ final class ArrivedFields extends ObjectInputStream.GetField {
    * Sets the fields of an object.
    *
    * @throws ClassCastException if a value does not fit its field; no field is set then
+   * @throws MissingClass if it is a placeholder
    */
-  void store(Object object) {
+  void store(Object object) throws MissingClass {
     for (int i = 0; i < bits.length; i++) {
       LevelField here = plan.matches()[i];
       if (here != null && here.isHere() && here.isReference()) {
@@ -73,8 +75,11 @@ final class ArrivedFields extends ObjectInputStream.GetField {
     }
   }
 
-  private void check(LevelField field, Object value, Object object) {
+  private void check(LevelField field, Object value, Object object) throws MissingClass {
     if (value != null && !field.declaredType().isInstance(value)) {
+      if (Placeholders.isOne(value.getClass())) {
+        throw new MissingClass(value);
+      }
       throw new ClassCastException(
           "cannot assign instance of "
               + value.getClass().getName()

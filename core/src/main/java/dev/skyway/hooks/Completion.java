@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.hooks;
 
+import dev.skyway.SkywayClassNotFoundException;
 import dev.skyway.SkywayFormatException;
 import dev.skyway.classes.FilterGate;
 import dev.skyway.format.ByteSource;
@@ -262,6 +263,9 @@ final class Completion {
       }
     } catch (SkywayFormatException e) {
       throw e;
+    } catch (MissingClass e) {
+      long offset = in.offsetOf(in.position);
+      throw new SkywayClassNotFoundException(in.frame(), offset, e.getMessage(), null, e);
     } catch (OutOfMemoryError e) {
       SkywayFormatException tooLarge = levels.arrays().tooLarge(e);
       if (tooLarge != null) {

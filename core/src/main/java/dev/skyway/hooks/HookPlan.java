@@ -25,11 +25,10 @@ final class HookPlan {
   private HookPlan(SerialClass type, ClassDescription description) throws IOException {
     this.type = type;
     isExternalizable = description.isExternalizable();
-    isRecord = description.isRecord();
-    if (isExternalizable != type.isExternalizable() || isRecord != type.type().isRecord()) {
+    isRecord = type.type().isRecord(); // whatever it was, as in java.io
+    if (isExternalizable != type.isExternalizable()) {
       throw new InvalidClassException(
-          description.name(),
-          "the class is Externalizable, or a record, on one side only; use the same version");
+          description.name(), "the class is Externalizable on one side only; use the same version");
     }
     type.checkDeserialize();
     levels = isExternalizable ? List.of() : match(description.levels());

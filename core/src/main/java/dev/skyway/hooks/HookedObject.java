@@ -29,6 +29,10 @@ final class HookedObject {
   private final ListAppender lists;
   private int nextLevel;
   private Object result;
+
+  /** What takes the place of one that came without its constructor, as it had no hooks; or null. */
+  private Object record;
+
   private boolean isReplaced;
   private boolean isList;
 
@@ -46,7 +50,19 @@ final class HookedObject {
   }
 
   Object instance() {
-    return made instanceof Deferred deferred ? deferred.value() : made;
+    if (made instanceof Deferred deferred) {
+      return deferred.value();
+    }
+    return record == null ? made : record;
+  }
+
+  /** A record, whose constructor has run. */
+  void make(Object record) {
+    if (made instanceof Deferred deferred) {
+      deferred.put(record);
+    } else {
+      this.record = record;
+    }
   }
 
   String className() {

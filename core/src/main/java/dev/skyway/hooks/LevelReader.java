@@ -58,8 +58,7 @@ final class LevelReader {
     }
     if (level.local() != null) {
       if (object.plan.isRecord) {
-        Object record = RecordMaker.make(object.plan.type.type(), replay.ownFields(level));
-        ((Deferred) object.made).put(record);
+        object.make(RecordMaker.make(object.plan.type.type(), replay.ownFields(level)));
       } else if (level.local().type().hasReadObject()) {
         if (object.takeList()) {
           return;

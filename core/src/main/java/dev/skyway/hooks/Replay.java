@@ -152,8 +152,9 @@ public final class Replay {
    * @throws NotActiveException if no {@code readObject} is running, or it asked before
    * @throws StreamCorruptedException if no fields come next
    * @throws ClassCastException if a value does not fit its field
+   * @throws ClassNotFoundException if it stands for one whose class is not here
    */
-  public void defaultReadObject() throws IOException {
+  public void defaultReadObject() throws IOException, ClassNotFoundException {
     fields(takeFields()).store(object);
   }
 

@@ -2,6 +2,7 @@
 package dev.skyway.hooks;
 
 import java.io.InvalidObjectException;
+import java.lang.reflect.Array;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -70,7 +71,7 @@ final class UnsharedReads {
       count();
     }
     if (results.contains(object) || resolutions.isResult(object)) {
-      return object;
+      return object.getClass().isArray() ? copyOf(object) : object;
     }
     int found = references(object);
     if (found > 1) {
@@ -90,6 +91,14 @@ final class UnsharedReads {
     if (references != null) {
       results.add(result);
     }
+  }
+
+  /** As in {@code java.io}: of an array that a hook gave, who may know it, the elements alone. */
+  private static Object copyOf(Object array) {
+    int length = Array.getLength(array);
+    Object copy = Array.newInstance(array.getClass().getComponentType(), length);
+    System.arraycopy(array, 0, copy, 0, length);
+    return copy;
   }
 
   private int references(Object object) {

@@ -29,6 +29,7 @@ import java.util.PriorityQueue;
 import java.util.Properties;
 import java.util.Random;
 import java.util.Set;
+import java.util.SplittableRandom;
 import java.util.Stack;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -92,6 +93,18 @@ public abstract class ContainerBehaviourTest {
         new ArrayList<>() {
           private static final long serialVersionUID = 1L;
         });
+  }
+
+  @Test
+  void aGeneratorGoesOnAndMakesStreams() {
+    SplittableRandom original = new SplittableRandom(7);
+    original.nextInt();
+    SplittableRandom copy = (SplittableRandom) copier.copy(original);
+
+    assertThat(copy.ints(3).toArray()).isEqualTo(original.ints(3).toArray());
+    assertThat(copy.splits(2).mapToLong(split -> split.nextLong()).toArray())
+        .isEqualTo(original.splits(2).mapToLong(split -> split.nextLong()).toArray());
+    assertThat(copy.split().nextLong()).isEqualTo(original.split().nextLong());
   }
 
   @ParameterizedTest

@@ -20,7 +20,9 @@ import dev.skyway.format.SuperDescription;
 import java.io.ObjectInputFilter;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
@@ -212,8 +214,27 @@ class ReadClassesTest {
       classes.addClasses(new ByteSource(both.get(0)));
       assertThatThrownBy(() -> classes.addClasses(new ByteSource(both.get(1))))
           .isInstanceOf(SkywayFormatException.class)
-          .hasMessageContaining("described once: class=java.lang.Exception");
+          .hasMessageContaining("described in one way: class=java.lang.Exception");
     }
+  }
+
+  @Test
+  void equalDescriptionsAreOneWayHoweverManyCameBefore() {
+    ClassDescription late = fixed(Exception.class.getName(), List.of());
+    List<FieldDescription> fields = new ArrayList<>();
+    for (String name : List.of("detailMessage", "cause", "stackTrace", "suppressedExceptions")) {
+      fields.add(new FieldDescription(1, 'L', name));
+    }
+    for (int i = 0; i < 100; i++) { // most of 24 orders, more than are remembered
+      Collections.shuffle(fields, new Random(i));
+      classes.clear();
+      FieldDescription[] inThisOrder = fields.toArray(FieldDescription[]::new);
+      add(fixed(Exception.class.getName(), List.of(Throwable.class.getName()), inThisOrder));
+    }
+    classes.clear();
+    add(late);
+    add(late);
+    assertThat(classes.late().isEmpty()).isFalse();
   }
 
   private void add(ClassDescription description) {

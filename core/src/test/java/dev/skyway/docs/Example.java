@@ -76,7 +76,8 @@ public record Example(Path file, String text) {
         new SimpleJavaFileObject(URI.create("string:///Example.java"), JavaFileObject.Kind.SOURCE) {
           @Override
           public CharSequence getCharContent(boolean ignoreEncodingErrors) {
-            return frame.formatted(text.replaceFirst("package .*;", ""));
+            String local = text.replaceFirst("package .*;", "").replaceAll("(?m)^public ", "");
+            return frame.formatted(local); // within a method nothing is public
           }
         };
     StringWriter messages = new StringWriter();

@@ -23,7 +23,8 @@ final class GainedHooks {
 
   /** Read as by {@code java.io}. */
   static Stream<Change> changes() {
-    return Stream.of(ofReading(), ofResolving(), ofClassesOfTheJdk(), ofDescriptors())
+    return Stream.of(
+            ofReading(), ofResolving(), ofClassesOfTheJdk(), ofDescriptors(), ChangedRecords.all())
         .flatMap(changes -> changes);
   }
 
@@ -158,6 +159,10 @@ final class GainedHooks {
     return Stream.of(
         change("a field less, and hooks", BARE, a("Object o; byte b; Object[] self;" + IN)),
         change("another type, and hooks", BARE, a("long x; Object o; byte b; Object[] self;" + IN)),
-        change("a class less, and hooks", over("int t;", "int x;"), a("int x;" + IN)));
+        change("a class less, and hooks", over("int t;", "int x;"), a("int x;" + IN)),
+        change(
+            "a component less, and readResolve",
+            ChangedRecords.record("int x, String s", "this(5, \"s\")", ""),
+            ChangedRecords.record("int x", "this(0)", ChangedRecords.RESOLVES)));
   }
 }

@@ -81,7 +81,7 @@ final class Version extends ClassLoader {
     }
 
     private static String name(String text) {
-      return text.replaceAll("(?s).*?public (?:class|interface) (\\w+).*", "$1");
+      return text.replaceAll("(?s).*?public (?:class|interface|record) (\\w+).*", "$1");
     }
 
     @Override

@@ -57,7 +57,7 @@ final class DriverTransport implements NumberingTransport {
     out = socket.getOutputStream();
     try {
       return Handshake.join(in, out, settings.secret(), highest, checksum);
-    } catch (SkywayFormatException e) {
+    } catch (SkywayFormatException | TooLongException e) {
       throw new IOException(
           "no driver answers here: driver=" + this + " cause=" + e.getMessage() + REMEDY, e);
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.cluster.numbering;
 
+import dev.skyway.cluster.sockets.AddressErrors;
 import dev.skyway.cluster.sockets.LayeredTls;
 import dev.skyway.engine.DaemonThread;
 import java.io.Closeable;
@@ -81,7 +82,10 @@ public final class SkywayDriver implements Closeable {
       socket.setReuseAddress(true);
       socket.bind(settings.address(), BACKLOG);
       return socket;
-    } catch (IOException | RuntimeException e) {
+    } catch (IOException e) {
+      socket.close();
+      throw AddressErrors.bound(settings.address(), e);
+    } catch (RuntimeException e) {
       socket.close();
       throw e;
     }

@@ -105,7 +105,7 @@ final class Wire {
     int length = Integer.reverseBytes(data.readInt());
     int type = data.readUnsignedByte();
     if (length < 0 || length > mostBytes) {
-      throw new IOException(
+      throw new TooLongException(
           "a message is at most so long: limit=" + mostBytes + " bytes=" + length);
     }
     announced.accept(length);

@@ -79,6 +79,31 @@ class OtherAnswersTest {
   }
 
   @Test
+  void whoSpeaksAnotherProtocol() throws Exception {
+    try (ServerSocket server = new ServerSocket(0, 1, HERE)) {
+      CompletableFuture<Void> done =
+          CompletableFuture.runAsync(
+              () -> {
+                try (Socket worker = server.accept()) {
+                  worker.getOutputStream().write("HTTP/1.1 400 Bad Request\r\n\r\n".getBytes());
+                  worker.getInputStream().read();
+                } catch (IOException e) {
+                  throw new UncheckedIOException(e);
+                }
+              });
+      InetSocketAddress address = new InetSocketAddress("localhost", server.getLocalPort());
+      try (DriverTransport transport = new DriverTransport(WorkerSettings.of(address))) {
+        assertThatThrownBy(() -> transport.connect(ClassNumbering.NONE, 0))
+            .isInstanceOf(IOException.class)
+            .hasMessageContainingAll(
+                "no driver answers here: driver=", "cause=a message is at most")
+            .hasMessageContaining("give the worker its driver's address");
+      }
+      done.get(20, TimeUnit.SECONDS);
+    }
+  }
+
+  @Test
   void whoAnswersSomethingElse() throws Exception {
     requireTold(
         true,

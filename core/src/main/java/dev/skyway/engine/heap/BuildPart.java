@@ -11,6 +11,7 @@ import java.util.concurrent.locks.LockSupport;
 final class BuildPart implements SelfTestPart {
   private static final int ATTEMPTS = 20;
   private static final long PAUSE_NANOS = 50_000;
+  private static final int LEAST_FREE = 8;
   private static final int CHUNK_INTS = 256;
   private static final String NAME = "skyway";
   private static final long[] LONGS = {1, -2, Long.MAX_VALUE};
@@ -95,7 +96,23 @@ final class BuildPart implements SelfTestPart {
       }
       LockSupport.parkNanos(attempt * PAUSE_NANOS);
     }
+    requireMemory();
     throw new SelfTestFailure("self-test: no chunk was in eden, attempts=" + ATTEMPTS);
+  }
+
+  /** A full heap has no eden to speak of, which says nothing about this JVM. */
+  private static void requireMemory() {
+    Runtime runtime = Runtime.getRuntime();
+    long max = runtime.maxMemory();
+    long free = max - runtime.totalMemory() + runtime.freeMemory();
+    if (free < max / LEAST_FREE) {
+      throw new OutOfMemoryError(
+          "the self-test needs room in eden: free="
+              + free
+              + " max="
+              + max
+              + "; give the JVM memory, and the next use tries again");
+    }
   }
 
   private static void checkRoots(Object revealed, SelfTestNode template) throws SelfTestFailure {

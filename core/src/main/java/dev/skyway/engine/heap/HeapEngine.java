@@ -2,7 +2,7 @@
 package dev.skyway.engine.heap;
 
 import dev.skyway.Sharing;
-import dev.skyway.classes.NativeLibrary;
+import dev.skyway.classes.FirstUse;
 import dev.skyway.engine.Engine;
 import dev.skyway.engine.GraphReader;
 import dev.skyway.engine.GraphWriter;
@@ -58,7 +58,7 @@ public final class HeapEngine implements Engine {
 
   @Override
   public GraphWriter newWriter(WriterSettings settings) {
-    NativeLibrary.writes();
+    FirstUse.writes();
     WindowEvents.look();
     WriterParts parts = new WriterParts(settings.sharing() != Sharing.RECORD);
     try {
@@ -71,7 +71,7 @@ public final class HeapEngine implements Engine {
 
   @Override
   public GraphReader newReader(ReaderSettings settings) {
-    NativeLibrary.reads();
+    FirstUse.reads();
     WindowEvents.look();
     ReaderParts parts = new ReaderParts();
     try {

@@ -10,9 +10,8 @@ import dev.skyway.classes.NativeLibrary;
  * self-test once, at first use. Immutable, thread-safe.
  */
 public final class HeapPlatform {
-  private static final class Holder {
-    static final HeapPlatform PLATFORM = new HeapPlatform(HotSpotFacts.current());
-  }
+  /** Null until it is proven. An initialiser would fail for ever if stack or heap end in it. */
+  private static volatile HeapPlatform platform;
 
   private static final String NO_COMPACT_STRINGS =
       "strings are not compact, coder=utf16; remove -XX:-CompactStrings";
@@ -44,9 +43,21 @@ public final class HeapPlatform {
     return UNSAFE.getByte("a", UNSAFE.objectFieldOffset(String.class, "coder")) == 0;
   }
 
-  /** The platform of the running JVM; the first call proves it, in some tens of milliseconds. */
+  /**
+   * The platform of the running JVM; the first call proves it, in some tens of milliseconds.
+   *
+   * @throws OutOfMemoryError if there is too little memory to prove it; the next call tries again
+   */
   public static HeapPlatform current() {
-    return Holder.PLATFORM;
+    HeapPlatform known = platform;
+    return known == null ? prove() : known;
+  }
+
+  private static synchronized HeapPlatform prove() {
+    if (platform == null) {
+      platform = new HeapPlatform(HotSpotFacts.current());
+    }
+    return platform;
   }
 
   /** What was discovered about the JVM. */

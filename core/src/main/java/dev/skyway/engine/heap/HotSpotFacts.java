@@ -23,13 +23,20 @@ public record HotSpotFacts(
     String oopMode,
     String reason,
     Map<String, String> values) {
-  private static final class Discovered {
-    static final HotSpotFacts FACTS = discover();
-  }
+  /** Null until it was discovered, which cannot be an initialiser; see {@link HeapPlatform}. */
+  private static volatile HotSpotFacts discovered;
 
   /** The facts of the running JVM; discovered at the first call. */
   public static HotSpotFacts current() {
-    return Discovered.FACTS;
+    HotSpotFacts known = discovered;
+    return known == null ? discoverOnce() : known;
+  }
+
+  private static synchronized HotSpotFacts discoverOnce() {
+    if (discovered == null) {
+      discovered = discover();
+    }
+    return discovered;
   }
 
   /** Whether everything the native engine stands on was found. */

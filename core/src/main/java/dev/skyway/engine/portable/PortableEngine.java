@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.portable;
 
+import dev.skyway.classes.FirstUse;
 import dev.skyway.engine.Engine;
 import dev.skyway.engine.GraphReader;
 import dev.skyway.engine.GraphWriter;
@@ -19,11 +20,13 @@ public final class PortableEngine implements Engine {
 
   @Override
   public GraphWriter newWriter(WriterSettings settings) {
+    FirstUse.writes();
     return new PortableWriter(settings);
   }
 
   @Override
   public GraphReader newReader(ReaderSettings settings) {
+    FirstUse.reads();
     return new PortableReader(settings);
   }
 }
