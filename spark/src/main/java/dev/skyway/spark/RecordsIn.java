@@ -20,18 +20,21 @@ import scala.reflect.ClassTag;
  * java.io.EOFException}, as Spark expects it. Not thread-safe.
  */
 final class RecordsIn extends DeserializationStream {
-  /** Spark asks for no block of a shuffle that had no bytes when it was written. */
+  /** See {@link EmptyBlocks}. */
   private static final String EMPTY =
       "a block of a shuffle has records: the file that held it is cut";
 
   private final InputStream below;
+  private final boolean emptyIsDamaged;
   private final SkywayObjectInputStream in;
 
   /** Whether there is a record, or something that is none. */
   private boolean hasBegun;
 
-  RecordsIn(InputStream below, Skyway skyway) {
+  /** An empty block is damaged, or has no records. */
+  RecordsIn(InputStream below, Skyway skyway, boolean emptyIsDamaged) {
     this.below = below;
+    this.emptyIsDamaged = emptyIsDamaged;
     try {
       in = new SkywayObjectInputStream(new ReadAheadInput(new WholeBlock(below)), skyway);
     } catch (IOException e) {
@@ -47,7 +50,7 @@ final class RecordsIn extends DeserializationStream {
       hasBegun = true;
       return record;
     } catch (EOFException e) {
-      if (in.hasEnded() && !hasBegun) {
+      if (emptyIsDamaged && !hasBegun && in.hasEnded()) {
         DamagedBlock.refetch(below, new IOException(EMPTY, e));
       }
       throw Unchecked.rethrow(in.hasEnded() ? e : missing(e));

@@ -46,6 +46,6 @@ final class SkywayInstance extends SerializerInstance {
 
   @Override
   public DeserializationStream deserializeStream(InputStream in) {
-    return new RecordsIn(in, skyway());
+    return new RecordsIn(in, skyway(), serializer.emptyBlocksAreDamaged());
   }
 }

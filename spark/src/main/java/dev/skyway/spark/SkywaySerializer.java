@@ -35,16 +35,22 @@ public final class SkywaySerializer extends Serializer implements Serializable {
 
   private final String engine;
   private final boolean checksums;
+  private final boolean emptyBlocksAreDamaged;
   private transient volatile SharedSkyways.Shared shared;
 
   /**
-   * As Spark makes it: {@value #ENGINE} and {@value #CHECKSUMS} are all it looks at.
+   * As Spark makes it: of Skyway's settings it looks at {@value #ENGINE} and {@value #CHECKSUMS}.
    *
    * @throws IllegalArgumentException if the latter is neither true nor false
    */
   public SkywaySerializer(SparkConf conf) {
     engine = conf.get(ENGINE, "");
     checksums = conf.getBoolean(CHECKSUMS, false);
+    emptyBlocksAreDamaged = EmptyBlocks.areDamaged(conf);
+  }
+
+  boolean emptyBlocksAreDamaged() {
+    return emptyBlocksAreDamaged;
   }
 
   /**

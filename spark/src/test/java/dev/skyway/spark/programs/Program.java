@@ -44,6 +44,12 @@ public enum Program {
       return Tables.run(spark);
     }
   },
+  EMPTY_PARTITIONS {
+    @Override
+    List<String> run(JavaSparkContext spark) {
+      return EmptyPartitions.run(spark);
+    }
+  },
   CHECKPOINT {
     @Override
     List<String> run(JavaSparkContext spark) {
