@@ -89,7 +89,9 @@ struct SmallReferences : SmallObjects<Header, Oops, Scope> {
       return passes(slot, built_ins.klass_word[cls], 1) && this->string(cls, narrow);
     }
     constexpr uint32_t kLongTag = 0x80 - format::kFirstClass;
-    if (cls >= this->plan_count || cls >= kLongTag) [[unlikely]]
+    if (cls >= kLongTag && !long_class(cls)) [[unlikely]]
+      return false;
+    if (cls >= this->plan_count) [[unlikely]]
       return false;
     const Plan& plan = *this->plans[cls];
     if (slot.key != 0 && plan.stable == 0) unstable_key |= slot.key;
@@ -98,6 +100,14 @@ struct SmallReferences : SmallObjects<Header, Oops, Scope> {
     if (cls < format::kBooleanArray) return this->box(cls, narrow);
     return plan.shape == Shape::kLinked ? linked_map(plan, narrow)
                                         : this->new_object(plan, cls, narrow);
+  }
+
+  // Of a tag of two bytes, the first of which was read.
+  bool long_class(uint32_t& cls) {
+    if (in == end || *in >= 0x80 || *in == 0) return false;
+    uint32_t low = (cls + format::kFirstClass) & 0x7F;
+    cls = (low | static_cast<uint32_t>(*in++) << 7) - format::kFirstClass;
+    return true;
   }
 
   // Whose entries come later.

@@ -124,10 +124,9 @@ struct SmallObjects {
 
   bool ref_array(const uint8_t* object, const Plan& plan) {
     uint32_t length = graph::array_length<Header>(object);
-    uint32_t tag = short_tag(plan);
-    if (length > most_elements() || tag == 0) [[unlikely]]
+    if (length > most_elements() || !put_tag(plan)) [[unlikely]]
       return false;
-    begin_leaf(tag, length);
+    varint(length);
     model += 16 + graph::align8(4 * length);
     if (length == 0) return true;
     array_pushed = true;
@@ -135,11 +134,9 @@ struct SmallObjects {
   }
 
   bool fixed(const uint8_t* object, const Plan& plan) {
-    uint32_t tag = short_tag(plan);
-    if (tag == 0 || plan.primitive_bytes > kMostBytes || plan.ref_count > kMostReferences)
+    if (plan.primitive_bytes > kMostBytes || plan.ref_count > kMostReferences || !put_tag(plan))
         [[unlikely]]
       return false;
-    *out++ = static_cast<uint8_t>(tag);
     model += plan.model_bytes;
     if (plan.ref_count == 0) {
       primitives(object, plan);
@@ -165,14 +162,11 @@ struct SmallObjects {
 
   // A linked map, whose entries come later.
   bool links(const uint8_t* object, const Plan& plan) {
-    uint32_t tag = short_tag(plan);
-    if (tag == 0) [[unlikely]]
+    if (!put_tag(plan)) [[unlikely]]
       return false;
     uint32_t flags = graph::flags_of_linked_map<Header>(object, oops);
     uint32_t has_entries = flags & format::kHasEntries;
-    out[0] = static_cast<uint8_t>(tag);
-    out[1] = static_cast<uint8_t>(flags);
-    out += 2;
+    *out++ = static_cast<uint8_t>(flags);
     model += graph::model_of_linked_map(flags);
     if (has_entries == 0) return true;
     array_pushed = true;
@@ -203,10 +197,21 @@ struct SmallObjects {
     return std::min(kMostElements, graph::bounds.inline_bytes / 4);
   }
 
-  // 0: it has more than one byte, or memory is short.
-  uint32_t short_tag(const Plan& plan) const {
+  // False: it has more than two bytes, or memory is short.
+  bool put_tag(const Plan& plan) {
     uint32_t tag = tag_of(plan);
-    return tag < 0x80 ? tag : 0;
+    if (tag - 1 >= 0x7F) [[unlikely]]
+      return put_long_tag(tag);
+    *out++ = static_cast<uint8_t>(tag);
+    return true;
+  }
+
+  // Of a class that a channel has named late, from the hundredth on.
+  bool put_long_tag(uint32_t tag) {
+    if (tag == 0 || tag >= 0x4000) return false;
+    *out++ = static_cast<uint8_t>(tag | 0x80);
+    *out++ = static_cast<uint8_t>(tag >> 7);
+    return true;
   }
 
   // 0: memory is short.
