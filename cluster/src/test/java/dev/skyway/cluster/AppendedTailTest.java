@@ -61,7 +61,8 @@ class AppendedTailTest {
           } catch (Exception e) {
             throw new IllegalStateException(e);
           }
-        });
+        },
+        work -> new Thread(work, "appended-tail").start()); // the common pool may have one thread
   }
 
   /** So many requests that the sockets are full, and some wait behind them on this side. */
