@@ -104,9 +104,10 @@ struct SmallReferences : SmallObjects<Header, Oops, Scope> {
 
   // Of a tag of two bytes, the first of which was read.
   bool long_class(uint32_t& cls) {
-    if (in == end || *in >= 0x80 || *in == 0) return false;
-    uint32_t low = (cls + format::kFirstClass) & 0x7F;
-    cls = (low | static_cast<uint32_t>(*in++) << 7) - format::kFirstClass;
+    in--;
+    uint32_t tag = 0;
+    if (!varint(tag)) return false;
+    cls = tag - format::kFirstClass;
     return true;
   }
 

@@ -209,8 +209,7 @@ struct SmallObjects {
   // Of a class that a channel has named late, from the hundredth on.
   bool put_long_tag(uint32_t tag) {
     if (tag == 0 || tag >= 0x4000) return false;
-    *out++ = static_cast<uint8_t>(tag | 0x80);
-    *out++ = static_cast<uint8_t>(tag >> 7);
+    varint(tag);
     return true;
   }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway;
 
-import dev.skyway.engine.GraphReader;
-import dev.skyway.engine.GraphWriter;
+import dev.skyway.engine.DaemonThread;
 import dev.skyway.engine.PatientThread;
+import dev.skyway.engine.Releasable;
 import java.lang.ref.Cleaner;
 
 /** Frees what engines hold for objects that nobody closed. */
@@ -43,36 +43,22 @@ final class Cleaning {
 
   private static synchronized Cleaner create(int place) {
     if (CLEANERS[place] == null) {
-      CLEANERS[place] = Cleaner.create(new PatientThread.Factory("skyway-cleaner"));
+      CLEANERS[place] = Cleaner.create(DaemonThread.patient("skyway-cleaner"));
     }
     return CLEANERS[place];
   }
 
-  /** A writer that frees what it holds when nobody has it any more. */
-  static GraphWriter freed(GraphWriter writer) {
+  /** A writer or reader that frees what it holds when nobody has it any more. */
+  static <T extends Releasable> T freed(T held) {
     boolean isOwned = false;
     try {
-      writer.freeBy(cleaner(Thread.currentThread()));
+      held.freeBy(cleaner(Thread.currentThread()));
       isOwned = true;
     } finally {
       if (!isOwned) { // a full heap, or the end of the stack
-        writer.close();
+        held.close();
       }
     }
-    return writer;
-  }
-
-  /** The same of a reader. */
-  static GraphReader freed(GraphReader reader) {
-    boolean isOwned = false;
-    try {
-      reader.freeBy(cleaner(Thread.currentThread()));
-      isOwned = true;
-    } finally {
-      if (!isOwned) { // as above
-        reader.close();
-      }
-    }
-    return reader;
+    return held;
   }
 }

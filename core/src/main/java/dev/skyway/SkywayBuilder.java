@@ -50,7 +50,7 @@ public final class SkywayBuilder {
   private static synchronized Skyway makeStandard() {
     if (standard == null) {
       FirstUse.begin();
-      standard = new SkywayBuilder().build();
+      standard = new SkywayBuilder().make();
     }
     return standard;
   }
@@ -220,14 +220,15 @@ public final class SkywayBuilder {
    */
   public Skyway build() {
     FirstUse.begin();
-    Skyway made = make(new HashMap<>(updates.byClass()));
-    FirstUse.done();
-    return made;
+    return make();
   }
 
-  private Skyway make(Map<Class<?>, List<FieldUpdate>> copy) {
+  private Skyway make() {
+    Map<Class<?>, List<FieldUpdate>> copy = new HashMap<>(updates.byClass());
+    Engines.Selection selection = Engines.choose(engine);
+    FirstUse.done();
     return new Skyway(
-        Engines.choose(engine),
+        selection,
         new Framing(checksums, sections),
         new ReaderSettings(
             sharing,

@@ -30,20 +30,16 @@ final class ClassesAhead implements Runnable {
     this.loader = loader;
   }
 
-  /** Somebody makes a writer. */
+  /** Somebody makes the first writer. */
   static void writes() {
-    if (!writes) {
-      writes = true;
-      LockSupport.unpark(waiting);
-    }
+    writes = true;
+    LockSupport.unpark(waiting);
   }
 
-  /** Somebody makes a reader. */
+  /** Somebody makes the first reader. */
   static void reads() {
-    if (!reads) {
-      reads = true;
-      LockSupport.unpark(waiting);
-    }
+    reads = true;
+    LockSupport.unpark(waiting);
   }
 
   @Override

@@ -17,7 +17,7 @@ final class FirstClasses {
       dev.skyway SkywayException
       dev.skyway.engine Engine
       dev.skyway EngineChoice Limits Sharing Updates
-      dev.skyway.engine GraphWriter GraphReader
+      dev.skyway.engine Releasable GraphWriter GraphReader
       dev.skyway.engine.heap HeapEngine HeapPlatform HotSpotFacts
       dev.skyway.engine.heap NativeEntry Windows Window JniWindow
       dev.skyway.engine.heap LateWindow FfmWindow NoTransitionLinker
@@ -39,7 +39,7 @@ final class FirstClasses {
       dev.skyway.format LittleEndian
       dev.skyway.engine WriterSettings
       dev.skyway MessagePools Cleaning
-      dev.skyway.engine PatientThread PatientThread$Factory DaemonThread DaemonThread$Making
+      dev.skyway.engine DaemonThread PatientThread DaemonThread$Making
       dev.skyway SkywayEncoder
       dev.skyway.engine FrameSink
       dev.skyway.engine.frames TargetSink ArraySink

@@ -12,15 +12,26 @@ public final class DaemonThread implements ThreadFactory {
   private static final int IDLE_SECONDS = 10;
 
   private final String name;
+  private final boolean isPatient;
 
   /** Makes threads of a name. */
   public DaemonThread(String name) {
+    this(name, false);
+  }
+
+  private DaemonThread(String name, boolean isPatient) {
     this.name = name;
+    this.isPatient = isPatient;
+  }
+
+  /** Makes {@link PatientThread}s of a name. */
+  public static DaemonThread patient(String name) {
+    return new DaemonThread(name, true);
   }
 
   @Override
   public Thread newThread(Runnable work) {
-    return of(name, work);
+    return make(new Making(name, work, isPatient));
   }
 
   /** Runs what is due, with one thread, which ends when it had nothing to do for some seconds. */
@@ -33,15 +44,13 @@ public final class DaemonThread implements ThreadFactory {
   }
 
   /** A thread that is not started. */
-  @SuppressWarnings("removal")
   public static Thread of(String name, Runnable work) {
-    return AccessController.doPrivileged(new Making(name, work, false));
+    return make(new Making(name, work, false));
   }
 
-  /** One that waits if the system has no room for it. */
   @SuppressWarnings("removal")
-  static Thread patient(String name, Runnable work) {
-    return AccessController.doPrivileged(new Making(name, work, true));
+  private static Thread make(Making making) {
+    return AccessController.doPrivileged(making);
   }
 
   /**

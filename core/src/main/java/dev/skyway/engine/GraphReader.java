@@ -4,13 +4,12 @@ package dev.skyway.engine;
 import dev.skyway.classes.ReadClasses;
 import dev.skyway.format.ByteSource;
 import java.io.ObjectInputFilter;
-import java.lang.ref.Cleaner;
 
 /**
  * Turns frames into object graphs. Used by one thread at a time; reusable until closed. After an
  * exception only {@link #abandon()} and {@link #close()} may be called.
  */
-public interface GraphReader extends AutoCloseable {
+public interface GraphReader extends Releasable {
   /** Returned by {@link #small} for what {@link #block} has to read; not an object of a graph. */
   Object NOT_SMALL = new Object();
 
@@ -111,16 +110,4 @@ public interface GraphReader extends AutoCloseable {
 
   /** Drops all state after an error; the reader then stands at the beginning of a stream. */
   void abandon();
-
-  /**
-   * Has a cleaner free all that the reader holds outside the heap when nobody has the reader any
-   * more. What the reader was given is not kept alive by that: a class that is unloaded with its
-   * filter and its loader may keep the reader itself. A stream that is open keeps what it has
-   * named, and read. To be called once, before the reader is used.
-   */
-  default void freeBy(Cleaner cleaner) {}
-
-  /** Gives back what the reader holds; a second call does nothing. */
-  @Override
-  void close();
 }

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine;
 
-import java.lang.ref.Cleaner;
-
 /** Turns object graphs into frames. Used by one thread at a time; reusable until closed. */
-public interface GraphWriter extends StreamNumbers, AutoCloseable {
+public interface GraphWriter extends StreamNumbers, Releasable {
   /**
    * Appends one record: CLASS, EXTERNAL and NUMBERS frames as needed, a RECORD, PARTs. The graph
    * must not change meanwhile; the writer never changes it. After an exception only {@link
@@ -37,16 +35,4 @@ public interface GraphWriter extends StreamNumbers, AutoCloseable {
 
   /** Forgets objects, class numbers and external numbers: the next record begins a stream. */
   void newStream();
-
-  /**
-   * Has a cleaner free all that the writer holds outside the heap when nobody has the writer any
-   * more. What the writer was given is not kept alive by that: a class that is unloaded with its
-   * filter and its loader may keep the writer itself. A stream that is open keeps what it has
-   * named, and written. To be called once, before the writer is used.
-   */
-  default void freeBy(Cleaner cleaner) {}
-
-  /** Gives back what the writer holds; a second call does nothing. */
-  @Override
-  void close();
 }

@@ -3,12 +3,12 @@ package dev.skyway.engine;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 
 /**
  * A thread whose work can wait: where the system has no room for one more, as under a limit of
  * processes, whoever starts it goes on without it, and it is started when somebody asks again.
+ * {@link DaemonThread#patient} makes them.
  */
 public class PatientThread extends Thread {
   /** Each attempt in vain is a warning of the JVM's own. */
@@ -20,14 +20,6 @@ public class PatientThread extends Thread {
 
   PatientThread(String name, Runnable work) {
     super(null, work, name, 0, false);
-  }
-
-  /** Makes daemon threads of a name. */
-  public record Factory(String name) implements ThreadFactory {
-    @Override
-    public Thread newThread(Runnable work) {
-      return DaemonThread.patient(name, work);
-    }
   }
 
   @Override

@@ -2,7 +2,6 @@
 package dev.skyway.hooks;
 
 import java.io.InvalidObjectException;
-import java.lang.reflect.Array;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -71,7 +70,8 @@ final class UnsharedReads {
       count();
     }
     if (results.contains(object) || resolutions.isResult(object)) {
-      return object.getClass().isArray() ? copyOf(object) : object;
+      // As in java.io: of an array that a hook gave, who may know it, the elements alone.
+      return object.getClass().isArray() ? PartCopies.copyOfArray(object) : object;
     }
     int found = references(object);
     if (found > 1) {
@@ -91,14 +91,6 @@ final class UnsharedReads {
     if (references != null) {
       results.add(result);
     }
-  }
-
-  /** As in {@code java.io}: of an array that a hook gave, who may know it, the elements alone. */
-  private static Object copyOf(Object array) {
-    int length = Array.getLength(array);
-    Object copy = Array.newInstance(array.getClass().getComponentType(), length);
-    System.arraycopy(array, 0, copy, 0, length);
-    return copy;
   }
 
   private int references(Object object) {

@@ -42,12 +42,7 @@ class LargePlaceholderTest {
       names = {"AUTO", "PORTABLE"})
   void canBeWrittenAgain(EngineChoice engine) {
     Skyway knowing = Skyway.builder().engine(engine).build();
-    Skyway between =
-        Skyway.builder()
-            .engine(engine)
-            .classLoader(ClassLoader.getPlatformClassLoader())
-            .placeholders(true)
-            .build();
+    Skyway between = World.passing(engine);
     Object standIn = between.deserialize(knowing.serialize(new Much()));
     assertThat(Placeholders.isOne(standIn.getClass())).isTrue();
     byte[] first = between.serialize(standIn);

@@ -25,12 +25,7 @@ class MisplacedPlaceholderTest {
 
   private static void requireNamed(Object root, Class<?> missing, EngineChoice engine) {
     byte[] message = Skyway.builder().engine(engine).build().serialize(root);
-    Skyway between =
-        Skyway.builder()
-            .engine(engine)
-            .classLoader(ClassLoader.getPlatformClassLoader())
-            .placeholders(true)
-            .build();
+    Skyway between = World.passing(engine);
     assertThatThrownBy(() -> between.deserialize(message))
         .isInstanceOf(SkywayClassNotFoundException.class)
         .hasMessageContaining("class not found: class=" + missing.getName() + ";");

@@ -75,6 +75,15 @@ final class World extends ClassLoader {
     return get(enumName, null, constant);
   }
 
+  /** What hands graphs on without any of their classes. */
+  static Skyway passing(EngineChoice engine) {
+    return Skyway.builder()
+        .engine(engine)
+        .classLoader(ClassLoader.getPlatformClassLoader())
+        .placeholders(true)
+        .build();
+  }
+
   /** What this side reads with. */
   Skyway skyway(EngineChoice engine) {
     return skyway(engine, UnaryOperator.identity());

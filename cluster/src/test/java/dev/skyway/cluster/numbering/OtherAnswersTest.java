@@ -24,13 +24,21 @@ import org.junit.jupiter.api.Timeout;
 class OtherAnswersTest {
   private static final InetAddress HERE = InetAddress.getLoopbackAddress();
 
+  /** Whom a worker meets. */
+  private interface Other {
+    void answer(Socket worker) throws IOException;
+  }
+
   /** What a worker does with somebody who may shake hands, and then answers so. */
   private static void requireTold(
       boolean shakesHands, int type, ByteSink answer, boolean asks, String... told)
       throws Exception {
+    requireTold(worker -> answer(worker, shakesHands, type, answer), asks, told);
+  }
+
+  private static void requireTold(Other other, boolean asks, String... told) throws Exception {
     try (ServerSocket server = new ServerSocket(0, 1, HERE)) {
-      CompletableFuture<Void> done =
-          CompletableFuture.runAsync(() -> answer(server, shakesHands, type, answer));
+      CompletableFuture<Void> done = CompletableFuture.runAsync(() -> meet(server, other));
       InetSocketAddress address = new InetSocketAddress("localhost", server.getLocalPort());
       try (DriverTransport transport = new DriverTransport(WorkerSettings.of(address))) {
         ThrowingCallable use = () -> transport.connect(ClassNumbering.NONE, 0);
@@ -49,20 +57,25 @@ class OtherAnswersTest {
     }
   }
 
-  private static void answer(ServerSocket server, boolean shakesHands, int type, ByteSink answer) {
+  private static void meet(ServerSocket server, Other other) {
     try (Socket worker = server.accept()) {
-      if (shakesHands) {
-        Handshake.drive(
-            worker.getInputStream(),
-            worker.getOutputStream(),
-            Optional.empty(),
-            ClassRegistry.inMemory());
-      }
-      Wire.receive(worker.getInputStream(), Wire.MOST_QUESTION_BYTES);
-      Wire.send(worker.getOutputStream(), type, answer);
+      other.answer(worker);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  private static void answer(Socket worker, boolean shakesHands, int type, ByteSink answer)
+      throws IOException {
+    if (shakesHands) {
+      Handshake.drive(
+          worker.getInputStream(),
+          worker.getOutputStream(),
+          Optional.empty(),
+          ClassRegistry.inMemory());
+    }
+    Wire.receive(worker.getInputStream(), Wire.MOST_QUESTION_BYTES);
+    Wire.send(worker.getOutputStream(), type, answer);
   }
 
   @Test
@@ -80,27 +93,15 @@ class OtherAnswersTest {
 
   @Test
   void whoSpeaksAnotherProtocol() throws Exception {
-    try (ServerSocket server = new ServerSocket(0, 1, HERE)) {
-      CompletableFuture<Void> done =
-          CompletableFuture.runAsync(
-              () -> {
-                try (Socket worker = server.accept()) {
-                  worker.getOutputStream().write("HTTP/1.1 400 Bad Request\r\n\r\n".getBytes());
-                  worker.getInputStream().read();
-                } catch (IOException e) {
-                  throw new UncheckedIOException(e);
-                }
-              });
-      InetSocketAddress address = new InetSocketAddress("localhost", server.getLocalPort());
-      try (DriverTransport transport = new DriverTransport(WorkerSettings.of(address))) {
-        assertThatThrownBy(() -> transport.connect(ClassNumbering.NONE, 0))
-            .isInstanceOf(IOException.class)
-            .hasMessageContainingAll(
-                "no driver answers here: driver=", "cause=a message is at most")
-            .hasMessageContaining("give the worker its driver's address");
-      }
-      done.get(20, TimeUnit.SECONDS);
-    }
+    requireTold(
+        worker -> {
+          worker.getOutputStream().write("HTTP/1.1 400 Bad Request\r\n\r\n".getBytes());
+          worker.getInputStream().read();
+        },
+        false,
+        "no driver answers here: driver=",
+        "cause=a message is at most",
+        "give the worker its driver's address");
   }
 
   @Test

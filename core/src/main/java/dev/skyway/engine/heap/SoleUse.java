@@ -67,7 +67,7 @@ abstract class SoleUse {
   /** What is freed with it. */
   abstract NativeParts parts();
 
-  /** See {@link dev.skyway.engine.GraphReader#freeBy}; nobody is within what is not reachable. */
+  /** See {@link dev.skyway.engine.Releasable#freeBy}; nobody is within what is not reachable. */
   public final void freeBy(Cleaner cleaner) {
     try {
       cleanable = cleaner.register(this, parts());
