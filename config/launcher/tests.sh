@@ -99,13 +99,19 @@ STRESS_SECONDS=4800
 # If the oldest takes longer, those between have the modules alone that depend on the JDK.
 SLOW_SECONDS=2400
 
-# What Maven is told on one JDK of all, for its size: what takes long under stress does so on the
+# What Maven is told on one JDK of all, for its size. An everyday run is to end within half an hour:
+# but for the oldest JDK it has what depends on the JDK. What takes long under stress does so on the
 # oldest and, if there is time, on the newest, as those between share their code with one of the two.
 # size_on FEATURE SIZE_OPTION_OR_EMPTY SECONDS_SO_FAR SECONDS_OF_THE_OLDEST
 size_on() {
   local feature=$1 size=$2 needed=$(($3 + $4)) newest=${SUPPORTED_JDKS[-1]}
   local remedy="'./skyway test --stress --jdk $feature' runs the rest"
-  if [[ $size != -Dskyway.stress.factor=* || $feature == "${SUPPORTED_JDKS[0]}" ]]; then
+  if [[ $feature == "${SUPPORTED_JDKS[0]}" ]]; then
+    echo "$size"
+  elif [[ -z $size ]]; then
+    say "on $feature core and cluster are tested alone; './skyway test --jdk $feature' tests the rest"
+    echo --projects=core,cluster
+  elif [[ $size != -Dskyway.stress.factor=* ]]; then
     echo "$size"
   elif [[ $feature != "$newest" ]] && (($4 > SLOW_SECONDS)); then
     say "on $feature core and cluster are tested alone, at their everyday size, as this machine is slow, seconds=$4 most=$SLOW_SECONDS; $remedy"
@@ -123,6 +129,7 @@ size_on() {
 run_tests() {
   local only=$1 size=$2 run_size=$2 feature home started oldest=0
   shift 2
+  local picked=$#
   choose_build_jdk
   require_build_tools
   want_googletest
@@ -138,7 +145,8 @@ run_tests() {
       say "testing on $feature is skipped: no such JDK was found; set JAVA_HOME_$feature"
       continue
     fi
-    [[ -n $only ]] || run_size=$(size_on "$feature" "$size" "$SECONDS" "$oldest")
+    # Tests that somebody has picked may be in any module.
+    [[ -n $only || ($picked -gt 0 && -z $size) ]] || run_size=$(size_on "$feature" "$size" "$SECONDS" "$oldest")
     started=$SECONDS
     test_on "$feature" "$home" "$run_size" "$@"
     ((oldest > 0)) || oldest=$((SECONDS - started))
