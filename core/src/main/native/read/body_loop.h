@@ -217,8 +217,8 @@ struct BodyLoop : Buckets<Header, Oops> {
       left = rest;
       return going ? Stop::kGoing : Stop::kArray;
     }
-    uint32_t cls = *in - static_cast<uint32_t>(format::kFirstClass);
-    if (cls >= this->short_classes) return Stop::kOther;
+    uint32_t cls = this->class_ahead();
+    if (cls >= this->class_count) return Stop::kOther;
     const Plan& plan = *this->plans[cls];
     if (leaves_turns && plan.begins_turns()) return Stop::kOther;
     if (!plan.has_loop()) return Stop::kOther;
@@ -242,21 +242,22 @@ struct BodyLoop : Buckets<Header, Oops> {
   // Builds new objects of the class that comes first whose bodies come later, as far as there are
   // any, and returns how many.
   [[gnu::always_inline]] uint32_t shells(const RefSlot& slot, uint8_t* place, uint32_t rest) {
-    const uint32_t tag = *in;
-    const uint32_t cls = tag - format::kFirstClass;
-    if (cls >= this->short_classes) return 0;
+    const uint32_t cls = this->class_ahead();
+    if (cls >= this->class_count) return 0;
     const Plan& plan = *this->plans[cls];
     if (plan.part != Part::kBody || slot.key != 0) return 0;
     if (slot.klass_word != 0 && slot.passed != plan.klass_word) return 0;
     uint32_t most = std::min(rest, near.room());
+    const auto tag = format::ClassTag::of(cls + format::kFirstClass);
+    const uint32_t mask = tag.mask();
     uint32_t i = 0;
-    for (; i < most && *in == tag; i++) {
+    for (; i < most && (graph::load<uint16_t>(in) & mask) == tag.word; i++) {
       uint8_t* object = this->instance(plan.klass_word, plan.instance_bytes);
       if (!this->listed(object, plan)) [[unlikely]] {
         this->top = object;
         break;
       }
-      in++;
+      in += tag.bytes;
       near.push(object, &plan, count, cls);
       graph::store(place + 4ULL * i, this->numbered(object));
     }

@@ -21,8 +21,8 @@ struct Leaves : Boxes<Header> {
   // The class of the next of so many elements if leaf_run may have something to do for it, else
   // kNoClass.
   uint32_t leaf_class(const RefSlot& slot, uint32_t left) const {
-    if (left == 0 || in == this->end) return this->kNoClass;
-    uint32_t cls = this->described_class();
+    if (left == 0 || this->rest() < 2) return this->kNoClass;
+    uint32_t cls = format::get_class(in);
     bool fits = cls < this->plan_count && is_leaf(*this->plans[cls]) && slot.key == 0 &&
                 this->accepts(slot, *this->plans[cls]);
     return fits ? cls : this->kNoClass;
@@ -33,12 +33,12 @@ struct Leaves : Boxes<Header> {
   [[gnu::noinline, gnu::flatten]] uint32_t leaf_run(uint32_t cls, ElementHolder holder,
                                                     uint32_t from, uint32_t to) {
     const Plan& plan = *this->plans[cls];
-    uint32_t most = most_leaves(plan, to - from);
+    const auto tag = format::ClassTag::of(cls + format::kFirstClass);
+    const uint32_t most = most_leaves(plan, tag.bytes, to - from);
     if (most == 0) return 0;
     uint8_t* places = holder.direct ? this->element_at(holder.array, from)
                                     : this->slice_room(holder.array, from, most);
     if (places == nullptr) return 0;
-    auto tag = static_cast<uint8_t>(cls + format::kFirstClass);
     uint32_t length = graph::with_halves(plan.ops[0].bytes, [&](auto half) {
       return build<decltype(half)>(plan, tag, places, most);
     });
@@ -55,11 +55,11 @@ struct Leaves : Boxes<Header> {
   }
 
   // 0 when a single one may be too many.
-  uint32_t most_leaves(const Plan& plan, uint32_t most) const {
+  uint32_t most_leaves(const Plan& plan, uint32_t tag_bytes, uint32_t most) const {
     if (!chunk.has_room(0) || work + 1 >= graph::bounds.read_work) return 0;
     // 4 bytes more for a slice.
     uint64_t room = chunk.room() / (plan.instance_bytes + this->kept + 4);
-    uint64_t input = this->rest() / (1 + plan.ops[0].bytes);
+    uint64_t input = this->rest() / (tag_bytes + plan.ops[0].bytes);
     auto left = static_cast<uint64_t>(this->last_number - next_number);
     left = std::min({left, room, input});
     return static_cast<uint32_t>(
@@ -68,7 +68,7 @@ struct Leaves : Boxes<Header> {
 
   // PERF: the state of the loop is in locals.
   template <typename Half>
-  uint32_t build(const Plan& plan, uint8_t tag, uint8_t* places, uint32_t most) {
+  uint32_t build(const Plan& plan, format::ClassTag tag, uint8_t* places, uint32_t most) {
     const PrimitiveOp op = plan.ops[0];
     const uint32_t bytes = plan.instance_bytes;
     const uint32_t klass_word = plan.klass_word;
@@ -78,15 +78,16 @@ struct Leaves : Boxes<Header> {
     const uint32_t step = bytes >> this->oops.shift;
     uint32_t* list = next_number;
     uint32_t length = 0;
-    for (; length < most && *from == tag; length++) {
+    const uint32_t mask = tag.mask();
+    for (; length < most && (graph::load<uint16_t>(from) & mask) == tag.word; length++) {
       Header::store_header(object, klass_word, Header::prototype(klass_word));
       for (uint32_t at = Header::kCompact ? 8 : 16; at < bytes; at += 8) {
         graph::store(object + at, uint64_t{0});
       }
-      graph::copy_halves<Half>(object + op.offset, from + 1, op.bytes);
+      graph::copy_halves<Half>(object + op.offset, from + tag.bytes, op.bytes);
       list[length] = narrow;
       graph::store(places + 4ULL * length, narrow);
-      from += 1 + op.bytes;
+      from += tag.bytes + op.bytes;
       object += bytes;
       narrow += step;
     }

@@ -77,8 +77,8 @@ struct LoopEntries : MadeParts<Header, Oops> {
     const uint32_t tag = *in;
     RefSlot slot = {};
     if (tag >= format::kFirstClass) {
-      const uint32_t cls = tag - format::kFirstClass;
-      if (cls >= this->short_classes) return false;
+      const uint32_t cls = this->class_ahead();
+      if (cls >= this->class_count) return false;
       slot.passed = this->plans[cls]->klass_word;  // anything may be a value
       return this->part(place, slot);
     }

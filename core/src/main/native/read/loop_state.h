@@ -6,6 +6,7 @@
 
 #include <cstddef>
 
+#include "format/class_tag.h"
 #include "graph/near_bytes.h"
 #include "graph/small_oops.h"
 #include "read/state.h"
@@ -61,8 +62,8 @@ struct LoopState {
   // What most bodies and all entries take. PERF: where more is not at hand they are read here all
   // the same, or the last 30 maps of each record took three times as long.
   static constexpr uint32_t kFewUnits = 4;
-  // At most what a unit takes of the input.
-  static constexpr uint32_t kInput = 2 + kPartBytes;
+  // At most what a unit takes of the input: a tag of two bytes, a length, and contents.
+  static constexpr uint32_t kInput = 2 + 1 + kPartBytes;
   // At most what a unit takes of the chunk.
   static uint32_t room() { return built_ins.string_bytes + 24 + kPartBytes; }
 
@@ -75,7 +76,8 @@ struct LoopState {
   uint32_t count;
   uint32_t chunk_first;
   Plan* const* plans;      // by class number
-  uint32_t short_classes;  // so many class numbers are known, and their tags are of one byte
+  uint32_t class_count;    // so many class numbers are known
+  uint32_t short_classes;  // so many of them have tags of one byte
   WaitingBodies near;
   KnownTable* known;
   uintptr_t tables;
@@ -101,7 +103,8 @@ struct LoopState {
     objects = state.numbers - chunk_first;
     count = state.count();
     plans = state.plans;
-    short_classes = std::min(state.plan_count, 0x80U - format::kFirstClass);
+    class_count = state.plan_count;
+    short_classes = std::min(class_count, format::kFirstLongClass);
     near.take(state.near);
     known = state.known;
     tables = state.tables;
@@ -133,6 +136,18 @@ struct LoopState {
   }
 
  protected:
+  // The class number of the tag that comes next, which has two bytes at most; at least class_count
+  // if it is none.
+  uint32_t class_ahead() const {
+    uint32_t cls = *in - static_cast<uint32_t>(format::kFirstClass);
+    if (cls >= short_classes) [[unlikely]]
+      return format::get_class(in);
+    return cls;
+  }
+
+  // PERF: a branch, as the next load waits for `in`.
+  static bool has_long_tag(uint32_t cls) { return cls >= format::kFirstLongClass; }
+
   uint32_t narrow_of(uint32_t number) const {
     if (number >= chunk_first) return objects[number];
     return object_of_earlier_chunk(r, tables, number, known);

@@ -26,13 +26,18 @@ struct Parts : LoopState<Header, Oops> {
  protected:
   // A new object for the place. False, and nothing has happened: it is something else, or at fault.
   [[gnu::always_inline]] bool part(uint8_t* place, RefSlot& slot) {
-    uint32_t cls = *in - static_cast<uint32_t>(format::kFirstClass);
-    if (cls >= this->short_classes) return false;
+    uint32_t cls = this->class_ahead();
+    if (cls >= this->class_count) return false;
     const Plan& plan = *this->plans[cls];
     if (slot.passed != plan.klass_word && !may_hold(slot, plan)) return false;
     if (slot.key != 0 && plan.stable == 0) return false;
+    if (this->has_long_tag(cls)) [[unlikely]]
+      in++;  // the tag's last byte is left
     const uint8_t* object = plan.part == Part::kBody ? shell(plan, cls) : leaf(plan, cls);
-    if (object == nullptr) return false;
+    if (object == nullptr) {
+      if (this->has_long_tag(cls)) in--;
+      return false;
+    }
     graph::store(place, this->numbered(object));
     return true;
   }

@@ -70,12 +70,14 @@ struct PendingBodies : Nodes<Header> {
   }
 
   bool is_for_long_array(const PendingObject& top) const {
-    if (top.length <= Loop::kMostElements || !is_for_loop(this->described_class())) return false;
+    if (top.length <= Loop::kMostElements || !is_for_loop()) return false;
     return this->barrier_free(this->address(top.number));
   }
 
-  bool is_for_loop(uint32_t cls) const {
-    if (in < end && *in == format::kMade) return true;
+  bool is_for_loop() const {
+    if (this->rest() < 2) return false;
+    if (*in == format::kMade) return true;
+    uint32_t cls = format::get_class(in);
     return cls < this->plan_count && this->plans[cls]->has_loop();
   }
 

@@ -59,7 +59,7 @@ struct Turns : PendingBodies<Header> {
   }
 
   bool is_turn_next() const {
-    uint32_t cls = this->described_class();
+    uint32_t cls = this->rest() < 2 ? this->kNoClass : format::get_class(this->in);
     return cls < this->plan_count && this->plans[cls]->begins_turns();
   }
 

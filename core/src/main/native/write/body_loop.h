@@ -16,8 +16,9 @@ namespace skyway::write {
 
 // Whether there is no better loop for long arrays of such objects, each of which may count 4 bytes
 // more in a made one.
-inline bool is_for_bodies(const Plan& plan) {
-  return plan.part == Part::kBody && plan.model_bytes + 4 <= kPartModel && !leads_to_leaves(plan);
+inline bool is_for_bodies(const Plan& plan, uint32_t tag) {
+  bool better = tag <= format::kLastShortTag && leads_to_leaves(plan);
+  return plan.part == Part::kBody && plan.model_bytes + 4 <= kPartModel && !better;
 }
 
 template <typename Header, Lookup kLookup, typename Codec>
@@ -168,7 +169,7 @@ struct BodyLoop : Buckets<Header, kLookup, Codec> {
       return going ? Stop::kGoing : Stop::kArray;
     }
     if (plan.part == Part::kReferences) return array_element(left, first, length);
-    if (!is_for_bodies(plan)) return Stop::kOther;
+    if (!is_for_bodies(plan, this->tag_of(plan))) return Stop::kOther;
     PendingObject& top = w->far.top();
     uint32_t i = top.cursor;
     uint32_t written = shells(plan, element + 4ULL * i, length - i);
@@ -231,7 +232,7 @@ struct BodyLoop : Buckets<Header, kLookup, Codec> {
   // how many.
   [[gnu::always_inline]] uint32_t shells(const Plan& plan, const uint8_t* element, uint32_t rest) {
     uint32_t tag = this->tag_of(plan);
-    if (plan.part != Part::kBody || tag - 1 >= 0x7F) return 0;
+    if (plan.part != Part::kBody || !this->is_known(tag)) return 0;
     uint32_t most = std::min(rest, near.room());
     uint32_t far_ahead = rest - std::min(rest, kFarAhead);
     uint32_t i = 0;
@@ -241,7 +242,7 @@ struct BodyLoop : Buckets<Header, kLookup, Codec> {
       uint32_t number = 0;
       if (narrow == 0 || Header::klass_word(object) != plan.klass_word) break;
       if (this->find(narrow, number) || !this->enter(narrow)) break;
-      *out++ = static_cast<uint8_t>(tag);
+      this->put_tag(tag);
       near.push(&plan, this->count - 1);
       this->prefetch_targets(object, plan);
       if (i < far_ahead) this->prefetch_header(element + 4ULL * (i + kFarAhead));

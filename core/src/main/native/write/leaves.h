@@ -6,6 +6,7 @@
 #ifndef SKYWAY_WRITE_LEAVES_H
 #define SKYWAY_WRITE_LEAVES_H
 
+#include "format/class_tag.h"
 #include "write/element_runs.h"
 #include "write/heap_codec.h"
 #include "write/uniform.h"
@@ -21,16 +22,17 @@ struct Leaves : Uniform<Header, kLookup> {
   // Whether the objects may be written by write_leaves.
   bool is_leaf(const Plan& plan) const {
     return plan.kind == Kind::kFixed && plan.ref_count == 0 && plan.run_count == 1 &&
-           graph::has_halves(plan.runs[0].bytes) && this->has_short_tag(plan);
+           graph::has_halves(plan.runs[0].bytes) &&
+           this->known_tag(plan) - 1 < format::kLastLongTag;
   }
 
   // Writes elements as far as they are new objects of that class, and adds them to `runs`.
   [[gnu::noinline, gnu::flatten]] void write_leaves(ElementRuns& runs) {
     const Plan& plan = *runs.plan;
     const Run fields = plan.runs[0];
-    uint32_t most = this->most_of(runs, 1 + fields.bytes);
-    Leaf leaf = {plan.klass_word, fields.offset, fields.bytes,
-                 static_cast<uint8_t>(this->known_tag(plan))};
+    const auto tag = format::ClassTag::of(this->known_tag(plan));
+    uint32_t most = this->most_of(runs, tag.bytes + fields.bytes);
+    Leaf leaf = {plan.klass_word, fields.offset, fields.bytes, tag};
     uint32_t length = graph::with_halves(fields.bytes, [&](auto half) {
       return with_codec<Header>(visited.cells.shift, [&](auto codec) {
         return run<decltype(half)>(leaf, runs.element, most, codec);
@@ -45,7 +47,7 @@ struct Leaves : Uniform<Header, kLookup> {
     uint32_t klass_word;
     uint32_t offset;
     uint32_t bytes;
-    uint8_t tag;
+    format::ClassTag tag;
   };
 
   template <typename Half, typename Codec>
@@ -69,9 +71,10 @@ struct Leaves : Uniform<Header, kLookup> {
       if (Header::klass_word(object) != leaf.klass_word) break;
       if (!visits.visit(narrow)) break;
       prefetch_whole(graph::load<uint32_t>(at + ahead), codec);
-      *out = leaf.tag;
-      graph::copy_halves<Half>(out + 1, object + leaf.offset, leaf.bytes);
-      out += 1 + leaf.bytes;
+      graph::store(out, leaf.tag.word);  // too much lies where the fields are copied to
+      out += leaf.tag.bytes;
+      graph::copy_halves<Half>(out, object + leaf.offset, leaf.bytes);
+      out += leaf.bytes;
       at += 4;
     }
     visited.count = visits.count();

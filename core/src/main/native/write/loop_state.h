@@ -6,6 +6,7 @@
 
 #include <cstddef>
 
+#include "format/class_tag.h"
 #include "format/varint.h"
 #include "graph/near_bytes.h"
 #include "write/emitter.h"
@@ -87,6 +88,11 @@ struct LoopState : LoopIndex<kLookup, Codec> {
   uint32_t tag_of(const Plan& plan) const {
     return plan.id < w->tag_capacity ? w->tag_of_plan[plan.id] : 0;
   }
+
+  // The loop knows tags of two bytes at most.
+  static bool is_known(uint32_t tag) { return tag - 1 < format::kLastLongTag; }
+
+  void put_tag(uint32_t tag) { out = format::put_class_tag(out, tag); }
 
   // The array at `at` of far goes on with that element, if it has so many.
   void leave_array(uint64_t at, uint32_t next, uint32_t length) const {

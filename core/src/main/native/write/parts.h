@@ -111,14 +111,13 @@ struct Parts : LoopState<kLookup, Codec> {
   // A linked map, whose entries come later.
   bool linked_map(uint32_t narrow, const uint8_t* object, const Plan& plan) {
     uint32_t tag = this->tag_of(plan);
-    if (tag - 1 >= 0x7F || w->far.size == w->far.capacity) return false;
+    if (!this->is_known(tag) || w->far.size == w->far.capacity) return false;
     if (!graph::travels_as_entries<Header>(object, codec)) return false;
     PendingObject pending = {&plan, count, 0};
     if (!enter(narrow)) return false;
     uint32_t flags = graph::flags_of_linked_map<Header>(object, codec);
-    out[0] = static_cast<uint8_t>(tag);
-    out[1] = static_cast<uint8_t>(flags);
-    out += 2;
+    this->put_tag(tag);
+    *out++ = static_cast<uint8_t>(flags);
     model += graph::model_of_linked_map(flags);
     if ((flags & format::kHasEntries) != 0) w->far.entry[w->far.size++] = pending;
     return true;
@@ -135,10 +134,10 @@ struct Parts : LoopState<kLookup, Codec> {
   [[gnu::always_inline]] bool shell(uint32_t narrow, const uint8_t* object, const Plan& plan) {
     uint32_t tag = this->tag_of(plan);
     bool at_hand = !near.full();
-    if (tag - 1 >= 0x7F || (!at_hand && w->far.size == w->far.capacity)) return false;
+    if (!this->is_known(tag) || (!at_hand && w->far.size == w->far.capacity)) return false;
     uint32_t number = count;
     if (!enter(narrow)) return false;
-    *out++ = static_cast<uint8_t>(tag);
+    this->put_tag(tag);
     model += plan.model_bytes;
     this->prefetch_targets(object, plan);
     if (at_hand) {
@@ -151,8 +150,8 @@ struct Parts : LoopState<kLookup, Codec> {
 
   [[gnu::always_inline]] bool leaf(uint32_t narrow, const uint8_t* object, const Plan& plan) {
     uint32_t tag = this->tag_of(plan);
-    if (tag - 1 >= 0x7F || !enter(narrow)) return false;
-    *out++ = static_cast<uint8_t>(tag);
+    if (!this->is_known(tag) || !enter(narrow)) return false;
+    this->put_tag(tag);
     out = put_few_primitives(out, object, plan);
     model += plan.model_bytes;
     return true;
@@ -231,15 +230,14 @@ struct Parts : LoopState<kLookup, Codec> {
     uint32_t tag = plan.tag != 0 ? plan.tag : this->tag_of(plan);
     if (length > kPartBytes / 4 || w->far.size == w->far.capacity) return false;
     PendingObject pending = {&plan, count, 0};
-    if (tag - 1 >= 0x7F || !enter(narrow)) return false;
+    if (!this->is_known(tag) || !enter(narrow)) return false;
     put_array(tag, length, pending);
     return true;
   }
 
   [[gnu::always_inline]] void put_array(uint32_t tag, uint32_t length, PendingObject pending) {
-    out[0] = static_cast<uint8_t>(tag);
-    out[1] = static_cast<uint8_t>(length);
-    out += 2;
+    this->put_tag(tag);
+    *out++ = static_cast<uint8_t>(length);
     model += 16 + graph::align8(4 * length);
     if (length != 0) w->far.entry[w->far.size++] = pending;
   }

@@ -71,8 +71,8 @@ struct PendingBodies : Nodes<Header, kLookup> {
     if (length <= kMostElements) {
       return !this->is_box(*plan) || top.cursor + 1 == length || !is_of(*plan, element + 4);
     }
-    return is_for_bodies(*plan) || plan->part == Part::kAsked || plan->part == Part::kLinked ||
-           plan->part == Part::kReferences;
+    return is_for_bodies(*plan, this->known_tag(*plan)) || plan->part == Part::kAsked ||
+           plan->part == Part::kLinked || plan->part == Part::kReferences;
   }
 
   bool is_of(const Plan& plan, const uint8_t* element) const {
@@ -84,7 +84,7 @@ struct PendingBodies : Nodes<Header, kLookup> {
   uint32_t most_units() const {
     if (this->cut_due()) return 0;
     uint64_t of_model = (this->most_model - model) / kPartModel;
-    uint64_t of_output = static_cast<uint64_t>(this->soft_end - output) / (kPartBytes + 2);
+    uint64_t of_output = static_cast<uint64_t>(this->soft_end - output) / (kPartBytes + 3);
     uint64_t of_objects = (visited.room - visited.count) / 2;  // contents have a number too
     uint64_t of_work = this->most_work - work;
     return static_cast<uint32_t>(std::min({of_model, of_output, of_objects, of_work}));
