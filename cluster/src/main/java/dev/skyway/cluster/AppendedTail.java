@@ -2,6 +2,8 @@
 package dev.skyway.cluster;
 
 import java.io.IOException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
@@ -9,27 +11,55 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * which may wait for that end. It is left and sent under the lock of who writes; anybody may look.
  */
 final class AppendedTail {
-  /** How it is sent. */
+  /** Sends it. */
   interface Sender {
-    /** Sends it, or has it sent, unless somebody else is sending. */
     void flush() throws IOException;
   }
 
   private final Sender sender;
+  private final Runnable laterSender;
+  private final Executor others;
+  private final AtomicBoolean isAsked = new AtomicBoolean();
   private final AtomicBoolean isAwaited = new AtomicBoolean();
   private volatile boolean isThere;
   private volatile long leftBy;
 
-  AppendedTail(Sender sender) {
+  /**
+   * One that is sent by `sender`, unless somebody is sending, or, where another thread has left it,
+   * by one of the others: by `laterSender`, in its turn, which says when it {@link #look looks}.
+   */
+  AppendedTail(Sender sender, Runnable laterSender, Executor others) {
     this.sender = sender;
+    this.laterSender = laterSender;
+    this.others = others;
   }
 
   boolean isThere() {
     return isThere;
   }
 
+  /** Has it sent. Waits for nobody, but for the system where it is of this thread. */
   void flush() throws IOException {
-    sender.flush();
+    if (isOfThisThread()) {
+      sender.flush();
+    } else if (isAsked.compareAndSet(false, true)) {
+      boolean isTaken = false;
+      try {
+        others.execute(laterSender);
+        isTaken = true;
+      } catch (RejectedExecutionException | OutOfMemoryError e) { // no thread can be had
+        sender.flush();
+      } finally {
+        if (!isTaken) {
+          isAsked.set(false);
+        }
+      }
+    }
+  }
+
+  /** Who was asked to send it looks now whether it is there: who comes later has to ask anew. */
+  void look() {
+    isAsked.set(false);
   }
 
   /** Somebody begins to wait for the other side, and so cannot send what comes to wait here. */
@@ -51,7 +81,7 @@ final class AppendedTail {
    * Whether who wrote it is this thread. Else it writes beside this one, and may do so until the
    * system takes no more: then this thread has to read, as the other side may send first.
    */
-  boolean isOfThisThread() {
+  private boolean isOfThisThread() {
     return leftBy == id();
   }
 

@@ -15,9 +15,6 @@ final class GraphSender implements StallGuard.Watched {
   /** Stands for the end of the stream among the graphs. */
   private static final Object END = new Object();
 
-  /** Stands for the end of a graph that another thread has appended. */
-  private static final Object TAIL = new Object();
-
   private final SocketEnd end;
   private final ConnectionSettings settings;
   private final SocketOutput output;
@@ -31,7 +28,8 @@ final class GraphSender implements StallGuard.Watched {
   /** Whether the end mark was written. */
   private boolean ended;
 
-  private final AppendedTail tail = new AppendedTail(this::flushTail);
+  private final AppendedTail tail =
+      new AppendedTail(this::flushTail, this::flushTailInTurn, WriteQueue.WRITERS);
 
   GraphSender(SocketEnd end, ConnectionSettings settings) throws IOException {
     this.end = end;
@@ -63,7 +61,7 @@ final class GraphSender implements StallGuard.Watched {
   /** Writes a graph, the end of which may wait until something is flushed, or somebody reads. */
   void append(Object root) throws IOException {
     if (isWrittenHere(root, false) && tail.isThere() && tail.isAwaited()) {
-      flushTail(); // who came to wait while this was written could not
+      tail.flush(); // who came to wait while this was written could not
     }
   }
 
@@ -95,12 +93,18 @@ final class GraphSender implements StallGuard.Watched {
 
   private void flushTail() throws IOException {
     // The other side may be waiting for the thread that asks. Who has the lock looks behind it.
-    if (!tail.isOfThisThread()) {
-      if (waiting.isEmpty()) { // else it goes with what waits
-        waiting.add(TAIL);
-      }
-    } else if (writing.tryLock()) {
+    if (writing.tryLock()) {
       flushAndUnlock();
+    }
+  }
+
+  private void flushTailInTurn() {
+    writing.lock(); // nobody interrupts a thread of the queue
+    tail.look();
+    try {
+      flushAndUnlock();
+    } catch (IOException told) {
+      // the connection was closed, or is given up: whoever uses it after that hears of it
     }
   }
 
@@ -133,11 +137,7 @@ final class GraphSender implements StallGuard.Watched {
 
   private void writeWaiting(Object root) throws IOException {
     writing.lock(); // nobody interrupts a thread of the queue
-    if (root == TAIL) {
-      flushAndUnlock();
-    } else {
-      writeAndUnlock(root, true);
-    }
+    writeAndUnlock(root, true);
   }
 
   /** Locks; who is interrupted before has done nothing, while in a write it closes the channel. */

@@ -14,7 +14,7 @@ import java.util.concurrent.locks.ReentrantLock;
  * while there are any. Thread-safe.
  */
 final class WriteQueue {
-  private static final ExecutorService WRITERS =
+  static final ExecutorService WRITERS =
       Executors.newCachedThreadPool(DaemonThreads.named("skyway-writer"));
 
   /** Writes a graph. */

@@ -10,8 +10,13 @@ import java.net.StandardSocketOptions;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -99,6 +104,50 @@ class AppendedTailTest {
       served.get(20, TimeUnit.SECONDS);
       connection.close();
     }
+  }
+
+  private final List<String> flushes = new ArrayList<>();
+  private final Deque<Runnable> asked = new ArrayDeque<>();
+
+  private AppendedTail leftByAnother(Executor others) throws Exception {
+    AppendedTail tail =
+        new AppendedTail(() -> flushes.add("here"), () -> flushes.add("later"), others);
+    start(() -> tail.written(false)).get(20, TimeUnit.SECONDS);
+    return tail;
+  }
+
+  @Test
+  void oneIsAskedAtATimeToSendWhatAnotherHasLeft() throws Exception {
+    AppendedTail tail = leftByAnother(asked::add);
+    tail.flush();
+    tail.flush();
+    assertThat(asked).hasSize(1);
+    asked.remove().run();
+    tail.look();
+    tail.flush();
+    assertThat(asked).as("what was left after that look").hasSize(1);
+    assertThat(flushes).containsExactly("later");
+  }
+
+  @Test
+  void whatThisThreadHasLeftItSends() throws Exception {
+    AppendedTail tail = leftByAnother(asked::add);
+    tail.written(false);
+    tail.flush();
+    assertThat(asked).isEmpty();
+    assertThat(flushes).containsExactly("here");
+  }
+
+  @Test
+  void whereNoThreadCanBeHadItIsSentHere() throws Exception {
+    AppendedTail tail =
+        leftByAnother(
+            work -> {
+              throw new OutOfMemoryError("unable to create native thread");
+            });
+    tail.flush();
+    tail.flush();
+    assertThat(flushes).containsExactly("here", "here");
   }
 
   @Test
