@@ -49,7 +49,7 @@ public final class SkywayBuilder {
 
   private static synchronized Skyway makeStandard() {
     if (standard == null) {
-      FirstUse.begin();
+      FirstUse.begin(FirstUse.NATIVE);
       standard = new SkywayBuilder().make();
     }
     return standard;
@@ -219,14 +219,18 @@ public final class SkywayBuilder {
    * @throws SkywayException if the native engine is demanded and does not work here
    */
   public Skyway build() {
-    FirstUse.begin();
+    FirstUse.begin(firstUse());
     return make();
+  }
+
+  private int firstUse() {
+    return engine == EngineChoice.PORTABLE ? FirstUse.PORTABLE : FirstUse.NATIVE;
   }
 
   private Skyway make() {
     Map<Class<?>, List<FieldUpdate>> copy = new HashMap<>(updates.byClass());
     Engines.Selection selection = Engines.choose(engine);
-    FirstUse.done();
+    FirstUse.done(firstUse());
     return new Skyway(
         selection,
         new Framing(checksums, sections),

@@ -14,57 +14,85 @@ public final class FirstUse {
   private static final int PIECES = 16;
   private static final int PIECE_BYTES = 32 << 10;
 
-  private static volatile boolean isDone;
-  private static volatile boolean hasWritten;
-  private static volatile boolean hasRead;
+  /** The native engine, or whatever works here. */
+  public static final int NATIVE = 0;
+
+  /** The portable engine: each one has first uses of its own. */
+  public static final int PORTABLE = 8;
+
+  private static final int MADE = 1;
+  private static final int WROTE = 2;
+  private static final int READ = 4;
+
+  /** Bits of what was done, shifted by the engine; one that is lost is asked for once more. */
+  private static volatile int done;
 
   private FirstUse() {}
+
+  /**
+   * Before a builder is made, for any engine.
+   *
+   * @throws StackOverflowError as {@link #begin(int)}
+   * @throws OutOfMemoryError as {@link #begin(int)}
+   */
+  public static void begin() {
+    begin(isDone(MADE, PORTABLE) ? PORTABLE : NATIVE);
+  }
 
   /**
    * Before an instance is made. Looks for the library, since either engine needs it, and what comes
    * after it may find its classes loaded ahead.
    *
+   * @param engine {@link #NATIVE} or {@link #PORTABLE}
    * @throws StackOverflowError if there is too little stack for a first use
    * @throws OutOfMemoryError if there is too little heap for one
    */
-  public static void begin() {
-    if (!isDone) {
+  public static void begin(int engine) {
+    if (!isDone(MADE, engine)) {
       requireRoom();
       NativeLibrary.isLoaded();
     }
   }
 
   /** An instance was made. */
-  public static void done() {
-    isDone = true;
+  public static void done(int engine) {
+    did(MADE, engine);
   }
 
   /**
    * Before a writer is made; what only writers need is loaded ahead.
    *
-   * @throws StackOverflowError as {@link #begin}
-   * @throws OutOfMemoryError as {@link #begin}
+   * @throws StackOverflowError as {@link #begin(int)}
+   * @throws OutOfMemoryError as {@link #begin(int)}
    */
-  public static void writes() {
-    if (!hasWritten) {
+  public static void writes(int engine) {
+    if (!isDone(WROTE, engine)) {
       requireRoom();
       ClassesAhead.writes();
-      hasWritten = true;
+      did(WROTE, engine);
     }
   }
 
   /**
    * The same before a reader is made.
    *
-   * @throws StackOverflowError as {@link #begin}
-   * @throws OutOfMemoryError as {@link #begin}
+   * @throws StackOverflowError as {@link #begin(int)}
+   * @throws OutOfMemoryError as {@link #begin(int)}
    */
-  public static void reads() {
-    if (!hasRead) {
+  public static void reads(int engine) {
+    if (!isDone(READ, engine)) {
       requireRoom();
       ClassesAhead.reads();
-      hasRead = true;
+      did(READ, engine);
     }
+  }
+
+  private static boolean isDone(int what, int engine) {
+    return (done & what << engine) != 0;
+  }
+
+  private static void did(int what, int engine) {
+    done |= what << engine;
   }
 
   private static void requireRoom() {

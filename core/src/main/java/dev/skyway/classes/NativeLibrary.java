@@ -119,14 +119,18 @@ public final class NativeLibrary {
           + " where java.io.tmpdir allows execution";
     }
     if (cause instanceof IllegalCallerException) {
-      Module own = NativeLibrary.class.getModule();
-      return "start Java with --enable-native-access="
-          + (own.isNamed() ? own.getName() : "ALL-UNNAMED");
+      return "start Java with --enable-native-access=" + module();
     }
     return "point -D"
         + PATH_PROPERTY
         + " at libskyway.so, or java.io.tmpdir at a folder with room that may be written and"
         + " executed from";
+  }
+
+  /** What an option of Java's calls Skyway. */
+  static String module() {
+    Module own = NativeLibrary.class.getModule();
+    return own.isNamed() ? own.getName() : "ALL-UNNAMED";
   }
 
   private static String loadResource() throws IOException {

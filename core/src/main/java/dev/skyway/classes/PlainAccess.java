@@ -38,7 +38,9 @@ final class PlainAccess {
           "trusted lookup not readable: native=off ("
               + NativeLibrary.failure()
               + "); add the module jdk.unsupported, start Java with"
-              + " --add-opens=java.base/java.lang.invoke=ALL-UNNAMED, or let the native library load",
+              + " --add-opens=java.base/java.lang.invoke="
+              + NativeLibrary.module()
+              + ", or let the native library load",
           e);
     }
   }

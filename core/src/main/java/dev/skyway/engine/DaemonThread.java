@@ -62,11 +62,23 @@ public final class DaemonThread implements ThreadFactory {
       implements PrivilegedAction<Thread> {
     @Override
     public Thread run() {
+      ThreadGroup group = outermost();
       Thread thread =
-          isPatient ? new PatientThread(name, work) : new Thread(null, work, name, 0, false);
+          isPatient
+              ? new PatientThread(group, name, work)
+              : new Thread(group, work, name, 0, false);
       thread.setDaemon(true);
       thread.setContextClassLoader(null);
       return thread;
+    }
+
+    /** Containers interrupt, await and destroy the groups of their users. */
+    private static ThreadGroup outermost() {
+      ThreadGroup group = Thread.currentThread().getThreadGroup();
+      while (group.getParent() != null) {
+        group = group.getParent();
+      }
+      return group;
     }
   }
 }

@@ -18,8 +18,8 @@ public class PatientThread extends Thread {
   private static long triedAt;
   private static List<PatientThread> late; // made when there is one
 
-  PatientThread(String name, Runnable work) {
-    super(null, work, name, 0, false);
+  PatientThread(ThreadGroup group, String name, Runnable work) {
+    super(group, work, name, 0, false);
   }
 
   @Override
@@ -54,14 +54,27 @@ public class PatientThread extends Thread {
     if (!isAnyLate || System.nanoTime() - triedAt < PAUSE_NANOS) {
       return;
     }
-    List<PatientThread> waiting = late;
-    late = null;
-    isAnyLate = false;
-    for (PatientThread thread : waiting) {
-      if (isAnyLate) {
-        later(thread); // as there was none for the one before
-      } else {
-        thread.start();
+    triedAt = System.nanoTime();
+    try {
+      while (!late.isEmpty()) {
+        startLast();
+      }
+      isAnyLate = false;
+    } catch (OutOfMemoryError e) {
+      // there still is no room
+    }
+  }
+
+  /** In a full heap, too, none may be lost: nothing here allocates before a thread does. */
+  private static void startLast() {
+    PatientThread thread = late.remove(late.size() - 1);
+    boolean isStarted = false;
+    try {
+      thread.startNow();
+      isStarted = true;
+    } finally {
+      if (!isStarted) {
+        late.add(thread);
       }
     }
   }

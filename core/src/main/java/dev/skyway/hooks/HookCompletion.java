@@ -70,7 +70,11 @@ public final class HookCompletion implements HookReader {
   @Override
   public Object[] arrivedLate(Object instance, ReadPlan plan, ByteSource in) {
     try {
-      made.add(instance, HookPlan.of(plan));
+      HookPlan hooks = HookPlan.of(plan);
+      made.add(instance, hooks);
+      if (hooks.isRecord) {
+        resolutions.put(instance, null); // until its constructor has run, as in java.io
+      }
     } catch (IOException e) {
       throw in.failure(e.getMessage(), e);
     }

@@ -97,7 +97,7 @@ final class UnsharedReads {
     int found = references.getOrDefault(object, 0);
     if (object.getClass().isRecord()) {
       for (HookedObject hooked : objects) {
-        if (hooked.made instanceof Deferred && hooked.instance() == object) {
+        if (hooked.made != object && hooked.instance() == object) {
           found += references.getOrDefault(hooked.made, 0);
         }
       }

@@ -13,7 +13,7 @@ class PatientThreadTest {
     private int failures = 1;
 
     Scarce(Runnable work) {
-      super("scarce", work);
+      super(null, "scarce", work);
     }
 
     @Override

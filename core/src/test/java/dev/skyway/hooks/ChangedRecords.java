@@ -5,7 +5,9 @@ import static dev.skyway.hooks.Change.ID;
 import static dev.skyway.hooks.Change.IN;
 import static dev.skyway.hooks.Change.a;
 import static dev.skyway.hooks.Change.change;
+import static dev.skyway.hooks.Change.reads;
 import static dev.skyway.hooks.Change.says;
+import static dev.skyway.hooks.Change.writes;
 
 import java.util.stream.Stream;
 
@@ -41,7 +43,13 @@ final class ChangedRecords {
   static Stream<Change> all() {
     String[] plain = record("");
     String counted = " public A { x++; }";
+    String gained = " private Object readResolve() { return this; }";
     return Stream.of(
+        change("a record that leads to itself gained readResolve", cycle(""), cycle(gained)),
+        change(
+            "a class that leads to itself became a record with readResolve",
+            a("int b = 9; Object a = new ArrayList<>(Arrays.asList(this, 1));"),
+            cycle(gained)),
         change("a record gained readResolve", plain, record(RESOLVES)),
         change("a record gained writeReplace", plain, record(REPLACES)),
         change("a record lost readResolve", record(RESOLVES), plain),
@@ -58,7 +66,30 @@ final class ChangedRecords {
         change("a record became a class with hooks", plain, a("int x; String s;" + IN + says("x"))),
         change("a record with readResolve became a class", record(RESOLVES), CLASS),
         change("a record with readResolve became a class with it", record(RESOLVES), RESOLVED),
-        inAGraph());
+        inAGraph(),
+        readUnshared());
+  }
+
+  private static Change readUnshared() {
+    String b = "public record B(int x) implements Serializable {" + ID;
+    String head =
+        "public class A implements Serializable {" + ID + "transient Object b = new B(4);";
+    return change(
+        "a record that is read unshared, and once more, gained readResolve",
+        new String[] {b + "}", head + writes("out.writeObject(b); out.writeObject(b);") + "}"},
+        new String[] {
+          b + " private Object readResolve() { return this; } }",
+          head + reads("b = in.readUnshared(); in.readObject();") + says("b") + "}"
+        });
+  }
+
+  /** Nobody may see one whose constructor has not run. */
+  private static String[] cycle(String body) {
+    String first =
+        " public String toString() { Object first = ((List<?>) a).get(0);"
+            + " return b + \" \" + (first == null ? \"null\" : first.getClass()) + (first == this); }";
+    String made = "this(new ArrayList<>(), 9); ((List<Object>) a).add(this)";
+    return record("Object a, int b", made, first + body);
   }
 
   /** The record that was made is in all places. */

@@ -55,6 +55,9 @@ public final class FirstUseMain {
   private void useTwice() throws Exception {
     URLClassLoader loader = new URLClassLoader(classes, ClassLoader.getPlatformClassLoader());
     MethodHandle use = use(loader);
+    if (random.nextBoolean()) {
+      makePortable(loader); // the native engine's first use comes later
+    }
     List<Throwable> thrown = new ArrayList<>();
     Thread thread = new Thread(null, () -> useFirst(use, thrown), "first", STACK_BYTES);
     thread.start();
@@ -145,6 +148,14 @@ public final class FirstUseMain {
         lookup.findVirtual(skyway, "copy", MethodType.methodType(Object.class, Object.class));
     return MethodHandles.insertArguments(
         MethodHandles.collectArguments(copy, 0, standard), 0, GRAPH);
+  }
+
+  private static void makePortable(ClassLoader loader) throws ReflectiveOperationException {
+    Class<?> choice = loader.loadClass("dev.skyway.EngineChoice");
+    Object builder = loader.loadClass("dev.skyway.Skyway").getMethod("builder").invoke(null);
+    Object portable = choice.getField("PORTABLE").get(null);
+    builder.getClass().getMethod("engine", choice).invoke(builder, portable);
+    builder.getClass().getMethod("build").invoke(builder);
   }
 
   private static String engine(ClassLoader loader) throws ReflectiveOperationException {

@@ -58,7 +58,7 @@ public final class HeapEngine implements Engine {
 
   @Override
   public GraphWriter newWriter(WriterSettings settings) {
-    FirstUse.writes();
+    FirstUse.writes(FirstUse.NATIVE);
     WindowEvents.look();
     WriterParts parts = new WriterParts(settings.sharing() != Sharing.RECORD);
     try {
@@ -71,7 +71,7 @@ public final class HeapEngine implements Engine {
 
   @Override
   public GraphReader newReader(ReaderSettings settings) {
-    FirstUse.reads();
+    FirstUse.reads(FirstUse.NATIVE);
     WindowEvents.look();
     ReaderParts parts = new ReaderParts();
     try {

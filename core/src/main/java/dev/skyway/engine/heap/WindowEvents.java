@@ -9,12 +9,17 @@ import jdk.jfr.FlightRecorder;
  * when a record is more than a small one. Thread-safe.
  */
 final class WindowEvents {
-  /** Whether this JVM has the module {@code jdk.jfr}. */
-  private static final boolean PRESENT = ModuleLayer.boot().findModule("jdk.jfr").isPresent();
+  /** Whether this JVM has the module {@code jdk.jfr}, and Skyway's, if it is one, requires it. */
+  private static final boolean PRESENT = isPresent();
 
   private static boolean registered;
 
   private WindowEvents() {}
+
+  private static boolean isPresent() {
+    Module recorder = ModuleLayer.boot().findModule("jdk.jfr").orElse(null);
+    return recorder != null && WindowEvents.class.getModule().canRead(recorder);
+  }
 
   static void look() {
     if (PRESENT && !registered && FlightRecorder.isInitialized()) {

@@ -20,13 +20,13 @@ public final class PortableEngine implements Engine {
 
   @Override
   public GraphWriter newWriter(WriterSettings settings) {
-    FirstUse.writes();
+    FirstUse.writes(FirstUse.PORTABLE);
     return new PortableWriter(settings);
   }
 
   @Override
   public GraphReader newReader(ReaderSettings settings) {
-    FirstUse.reads();
+    FirstUse.reads(FirstUse.PORTABLE);
     return new PortableReader(settings);
   }
 }
