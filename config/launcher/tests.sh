@@ -106,9 +106,7 @@ SLOW_SECONDS=2400
 size_on() {
   local feature=$1 size=$2 needed=$(($3 + $4)) newest=${SUPPORTED_JDKS[-1]}
   local remedy="'./skyway test --stress --jdk $feature' runs the rest"
-  if [[ $feature == "${SUPPORTED_JDKS[0]}" ]]; then
-    echo "$size"
-  elif [[ -z $size ]]; then
+  if [[ -z $size ]]; then
     say "on $feature core and cluster are tested alone; './skyway test --jdk $feature' tests the rest"
     echo --projects=core,cluster
   elif [[ $size != -Dskyway.stress.factor=* ]]; then
@@ -145,8 +143,8 @@ run_tests() {
       say "testing on $feature is skipped: no such JDK was found; set JAVA_HOME_$feature"
       continue
     fi
-    # Tests that somebody has picked may be in any module.
-    [[ -n $only || ($picked -gt 0 && -z $size) ]] || run_size=$(size_on "$feature" "$size" "$SECONDS" "$oldest")
+    # The first JDK has everything; tests that somebody has picked may be in any module.
+    [[ -n $only || $oldest -eq 0 || ($picked -gt 0 && -z $size) ]] || run_size=$(size_on "$feature" "$size" "$SECONDS" "$oldest")
     started=$SECONDS
     test_on "$feature" "$home" "$run_size" "$@"
     ((oldest > 0)) || oldest=$((SECONDS - started))

@@ -43,16 +43,14 @@ final class AppendedTail {
     if (isOfThisThread()) {
       sender.flush();
     } else if (isAsked.compareAndSet(false, true)) {
-      boolean isTaken = false;
       try {
         others.execute(laterSender);
-        isTaken = true;
       } catch (RejectedExecutionException | OutOfMemoryError e) { // no thread can be had
+        isAsked.set(false); // before it is sent, as who comes after that has to ask anew
         sender.flush();
-      } finally {
-        if (!isTaken) {
-          isAsked.set(false);
-        }
+      } catch (RuntimeException | Error e) {
+        isAsked.set(false);
+        throw e;
       }
     }
   }

@@ -75,8 +75,12 @@ public final class DaemonThread implements ThreadFactory {
     /** Containers interrupt, await and destroy the groups of their users. */
     private static ThreadGroup outermost() {
       ThreadGroup group = Thread.currentThread().getThreadGroup();
-      while (group.getParent() != null) {
-        group = group.getParent();
+      try {
+        for (ThreadGroup above; (above = group.getParent()) != null; ) {
+          group = above;
+        }
+      } catch (SecurityException e) {
+        // a security manager keeps what is above to itself
       }
       return group;
     }
