@@ -7,15 +7,14 @@ import dev.skyway.EngineChoice;
 import dev.skyway.Skyway;
 import dev.skyway.SkywayDecoder;
 import dev.skyway.SkywayEncoder;
+import dev.skyway.testing.EnginePairs;
 import dev.skyway.testing.GraphComparer;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
@@ -23,7 +22,6 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class ManyClassesTest {
   private static final int CLASSES = 300;
-  private static final EngineChoice[] ENGINES = {EngineChoice.AUTO, EngineChoice.PORTABLE};
 
   private static String name(int number) {
     return "acme.Late" + number;
@@ -63,13 +61,8 @@ class ManyClassesTest {
     return all;
   }
 
-  static Stream<Arguments> pairs() {
-    return Stream.of(ENGINES)
-        .flatMap(writer -> Stream.of(ENGINES).map(reader -> Arguments.of(writer, reader)));
-  }
-
   @ParameterizedTest
-  @MethodSource("pairs")
+  @MethodSource(EnginePairs.ALL)
   void graphsOfLateClassesArrive(EngineChoice writing, EngineChoice reading) {
     long seed = new Random().nextLong();
     System.out.println("ManyClassesTest seed=" + seed);
@@ -88,7 +81,7 @@ class ManyClassesTest {
 
   /** Whichever engine writes, and whichever way: what was written before does not show. */
   @ParameterizedTest
-  @MethodSource("pairs")
+  @MethodSource(EnginePairs.ALL)
   void theBytesAreTheSame(EngineChoice one, EngineChoice other) {
     World world = world(CLASSES);
     Random random = new Random(7);
@@ -103,7 +96,7 @@ class ManyClassesTest {
 
   /** From the 16,355th class on; each has its first object and a later one. */
   @ParameterizedTest
-  @MethodSource("pairs")
+  @MethodSource(EnginePairs.ALL)
   void tagsOfThreeBytes(EngineChoice writing, EngineChoice reading) {
     int classes = (1 << 14) + 20;
     World world = world(classes);

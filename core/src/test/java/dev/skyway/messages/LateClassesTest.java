@@ -8,6 +8,7 @@ import dev.skyway.Skyway;
 import dev.skyway.SkywayDecoder;
 import dev.skyway.SkywayEncoder;
 import dev.skyway.SkywayException;
+import dev.skyway.testing.EnginePairs;
 import dev.skyway.testing.GraphComparer;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
@@ -17,9 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -28,8 +27,6 @@ import org.junit.jupiter.params.provider.ValueSource;
  * or all of theirs have two bytes.
  */
 class LateClassesTest {
-  private static final EngineChoice[] ENGINES = {EngineChoice.AUTO, EngineChoice.PORTABLE};
-
   private record Point(int x, int y) {}
 
   private record Flag(boolean is) {}
@@ -141,13 +138,8 @@ class LateClassesTest {
     return Skyway.builder().engine(engine).checksums(false).build();
   }
 
-  static Stream<Arguments> pairs() {
-    return Stream.of(ENGINES)
-        .flatMap(writer -> Stream.of(ENGINES).map(reader -> Arguments.of(writer, reader)));
-  }
-
   @ParameterizedTest
-  @MethodSource("pairs")
+  @MethodSource(EnginePairs.ALL)
   void graphsArrive(EngineChoice writing, EngineChoice reading) {
     for (int classes = 93; classes <= 113; classes += 2) {
       try (SkywayEncoder encoder = skyway(writing).newEncoder();
