@@ -179,7 +179,7 @@ class LateClassesTest {
     }
   }
 
-  /** What one engine refuses the other one does, and else both read the same. */
+  /** What one engine refuses the other one does, and else both read the same; the first is whole. */
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9})
   void damageIsFoundByBothEngines(int kind) {
@@ -190,7 +190,7 @@ class LateClassesTest {
       for (int i = 0; i < 60; i++) {
         byte[] damaged = second.clone();
         int at = random.nextInt(damaged.length);
-        damaged[at] ^= (byte) (1 << random.nextInt(8));
+        damaged[at] ^= (byte) (i == 0 ? 0 : 1 << random.nextInt(8));
         Object read = outcome(EngineChoice.AUTO, first, damaged);
         Object expected = outcome(EngineChoice.PORTABLE, first, damaged);
         String place = "seed=%d kind=%d at=%d".formatted(seed, kind, at);
