@@ -13,6 +13,8 @@ TEST(ClassTag, IsTheVarintOfItsNumber) {
     uint8_t expected[8] = {};
     uint8_t put[8] = {};
     ptrdiff_t bytes = put_varint(expected, tag) - expected;
+    ASSERT_EQ(bytes == 1, is_short_tag(tag)) << tag;
+    ASSERT_TRUE(is_loop_tag(tag)) << tag;
     ASSERT_EQ(bytes, put_class_tag(put, tag) - put) << tag;
     ASSERT_EQ(expected[0], put[0]) << tag;
     ASSERT_EQ(expected[1], put[1]) << tag;
@@ -24,6 +26,12 @@ TEST(ClassTag, IsTheVarintOfItsNumber) {
     if (bytes == 2) ahead = expected[0] | static_cast<uint32_t>(expected[1]) << 8;
     ASSERT_EQ(held.word, ahead & held.mask()) << tag;
   }
+}
+
+TEST(ClassTag, IsLeftToOthersWithoutANumberOrWithThreeBytes) {
+  EXPECT_FALSE(is_short_tag(0));
+  EXPECT_FALSE(is_loop_tag(0));
+  EXPECT_FALSE(is_loop_tag(kLastLongTag + 1));
 }
 
 TEST(ClassTag, IsNoneOfOtherBytes) {

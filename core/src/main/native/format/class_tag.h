@@ -14,6 +14,10 @@ constexpr uint32_t kLastShortTag = 0x7F;
 constexpr uint32_t kLastLongTag = 0x3FFF;
 constexpr uint32_t kFirstLongClass = kLastShortTag + 1 - kFirstClass;
 
+// Whether a class has a tag of one byte, and of two at most; one that was not named yet has 0.
+inline bool is_short_tag(uint32_t tag) { return tag - 1 < kLastShortTag; }
+inline bool is_loop_tag(uint32_t tag) { return tag - 1 < kLastLongTag; }
+
 // One in a loop's registers: what is stored for it, of which it has so many bytes.
 struct ClassTag {
   uint16_t word;

@@ -8,6 +8,7 @@
 #ifndef SKYWAY_READ_FLAT_ENTRIES_H
 #define SKYWAY_READ_FLAT_ENTRIES_H
 
+#include "format/class_tag.h"
 #include "format/wide_varint.h"
 #include "graph/heap_layout.h"
 #include "jvm/vm.h"
@@ -46,8 +47,7 @@ struct FlatEntries {
   bool read(const uint8_t* in, const uint8_t* end, uint32_t& root) {
     uint32_t cls = *in++ - format::kFirstClass;
     if (cls < format::kFirstDescribed) return value(cls, in, end, root) && in == end;
-    constexpr uint32_t kLongTag = 0x80 - format::kFirstClass;
-    if (cls >= plan_count || cls >= kLongTag) [[unlikely]]
+    if (cls >= plan_count || cls >= format::kFirstLongClass) [[unlikely]]
       return false;
     const Plan& plan = *plans[cls];
     return plan.flat != 0 && object(plan, in, end, root) && in == end;

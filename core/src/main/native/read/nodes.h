@@ -32,7 +32,7 @@ struct Nodes : PrimitiveSlices<Header> {
       bool fits = slot.klass_word == 0 || slot.passed == plan.klass_word;
       if (!fits || slot.key != 0) return false;
     }
-    return body.cls + format::kFirstClass < 0x80 && oops.base == 0 &&
+    return body.cls < format::kFirstLongClass && oops.base == 0 &&
            (oops.shift == 0 || oops.shift == 3);
   }
 

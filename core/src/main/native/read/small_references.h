@@ -7,6 +7,7 @@
 #include <cstring>
 
 #include "format/box_run.h"
+#include "format/class_tag.h"
 #include "graph/linked_map.h"
 #include "read/assignable.h"
 #include "read/small_objects.h"
@@ -88,8 +89,7 @@ struct SmallReferences : SmallObjects<Header, Oops, Scope> {
     if (cls <= format::kStringUtf16) {
       return passes(slot, built_ins.klass_word[cls], 1) && this->string(cls, narrow);
     }
-    constexpr uint32_t kLongTag = 0x80 - format::kFirstClass;
-    if (cls >= kLongTag && !long_class(cls)) [[unlikely]]
+    if (cls >= format::kFirstLongClass && !long_class(cls)) [[unlikely]]
       return false;
     if (cls >= this->plan_count) [[unlikely]]
       return false;

@@ -232,7 +232,7 @@ struct BodyLoop : Buckets<Header, kLookup, Codec> {
   // how many.
   [[gnu::always_inline]] uint32_t shells(const Plan& plan, const uint8_t* element, uint32_t rest) {
     uint32_t tag = this->tag_of(plan);
-    if (plan.part != Part::kBody || !this->is_known(tag)) return 0;
+    if (plan.part != Part::kBody || !format::is_loop_tag(tag)) return 0;
     uint32_t most = std::min(rest, near.room());
     uint32_t far_ahead = rest - std::min(rest, kFarAhead);
     uint32_t i = 0;

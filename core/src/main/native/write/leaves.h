@@ -22,8 +22,7 @@ struct Leaves : Uniform<Header, kLookup> {
   // Whether the objects may be written by write_leaves.
   bool is_leaf(const Plan& plan) const {
     return plan.kind == Kind::kFixed && plan.ref_count == 0 && plan.run_count == 1 &&
-           graph::has_halves(plan.runs[0].bytes) &&
-           this->known_tag(plan) - 1 < format::kLastLongTag;
+           graph::has_halves(plan.runs[0].bytes) && format::is_loop_tag(this->known_tag(plan));
   }
 
   // Writes elements as far as they are new objects of that class, and adds them to `runs`.

@@ -89,9 +89,6 @@ struct LoopState : LoopIndex<kLookup, Codec> {
     return plan.id < w->tag_capacity ? w->tag_of_plan[plan.id] : 0;
   }
 
-  // The loop knows tags of two bytes at most.
-  static bool is_known(uint32_t tag) { return tag - 1 < format::kLastLongTag; }
-
   void put_tag(uint32_t tag) { out = format::put_class_tag(out, tag); }
 
   // The array at `at` of far goes on with that element, if it has so many.

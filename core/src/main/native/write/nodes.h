@@ -39,7 +39,7 @@ struct Nodes : ShortArrays<Header, kLookup> {
     for (uint32_t i = 0; i < plan.ref_count; i++) {
       if (plan.refs[i].first.load(std::memory_order_relaxed) != &plan) return false;
     }
-    return this->known_tag(plan) - 1 < 0x7F && plan.model_bytes <= kPartModel && has_loop();
+    return this->has_short_tag(plan) && plan.model_bytes <= kPartModel && has_loop();
   }
 
   // Writes that node and those that come next, and takes what they count off `left`.

@@ -111,7 +111,7 @@ struct Parts : LoopState<kLookup, Codec> {
   // A linked map, whose entries come later.
   bool linked_map(uint32_t narrow, const uint8_t* object, const Plan& plan) {
     uint32_t tag = this->tag_of(plan);
-    if (!this->is_known(tag) || w->far.size == w->far.capacity) return false;
+    if (!format::is_loop_tag(tag) || w->far.size == w->far.capacity) return false;
     if (!graph::travels_as_entries<Header>(object, codec)) return false;
     PendingObject pending = {&plan, count, 0};
     if (!enter(narrow)) return false;
@@ -134,7 +134,7 @@ struct Parts : LoopState<kLookup, Codec> {
   [[gnu::always_inline]] bool shell(uint32_t narrow, const uint8_t* object, const Plan& plan) {
     uint32_t tag = this->tag_of(plan);
     bool at_hand = !near.full();
-    if (!this->is_known(tag) || (!at_hand && w->far.size == w->far.capacity)) return false;
+    if (!format::is_loop_tag(tag) || (!at_hand && w->far.size == w->far.capacity)) return false;
     uint32_t number = count;
     if (!enter(narrow)) return false;
     this->put_tag(tag);
@@ -150,7 +150,7 @@ struct Parts : LoopState<kLookup, Codec> {
 
   [[gnu::always_inline]] bool leaf(uint32_t narrow, const uint8_t* object, const Plan& plan) {
     uint32_t tag = this->tag_of(plan);
-    if (!this->is_known(tag) || !enter(narrow)) return false;
+    if (!format::is_loop_tag(tag) || !enter(narrow)) return false;
     this->put_tag(tag);
     out = put_few_primitives(out, object, plan);
     model += plan.model_bytes;
@@ -230,7 +230,7 @@ struct Parts : LoopState<kLookup, Codec> {
     uint32_t tag = plan.tag != 0 ? plan.tag : this->tag_of(plan);
     if (length > kPartBytes / 4 || w->far.size == w->far.capacity) return false;
     PendingObject pending = {&plan, count, 0};
-    if (!this->is_known(tag) || !enter(narrow)) return false;
+    if (!format::is_loop_tag(tag) || !enter(narrow)) return false;
     put_array(tag, length, pending);
     return true;
   }

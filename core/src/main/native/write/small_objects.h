@@ -3,6 +3,7 @@
 #ifndef SKYWAY_WRITE_SMALL_OBJECTS_H
 #define SKYWAY_WRITE_SMALL_OBJECTS_H
 
+#include "format/class_tag.h"
 #include "format/tags.h"
 #include "format/varint.h"
 #include "format/wide_varint.h"
@@ -200,7 +201,7 @@ struct SmallObjects {
   // False: it has more than two bytes, or memory is short.
   bool put_tag(const Plan& plan) {
     uint32_t tag = tag_of(plan);
-    if (tag - 1 >= 0x7F) [[unlikely]]
+    if (!format::is_short_tag(tag)) [[unlikely]]
       return put_long_tag(tag);
     *out++ = static_cast<uint8_t>(tag);
     return true;
@@ -208,8 +209,8 @@ struct SmallObjects {
 
   // Of a class that a channel has named late, from the hundredth on.
   bool put_long_tag(uint32_t tag) {
-    if (tag == 0 || tag >= 0x4000) return false;
-    varint(tag);
+    if (!format::is_loop_tag(tag)) return false;
+    out = format::put_class_tag(out, tag);
     return true;
   }
 

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "format/class_tag.h"
 #include "write/element_runs.h"
 #include "write/references.h"
 
@@ -57,8 +58,7 @@ struct Uniform : References<Header, kLookup> {
   }
 
   bool has_short_tag(const Plan& plan) const {
-    uint32_t tag = this->known_tag(plan);
-    return tag != 0 && tag < 0x80;
+    return format::is_short_tag(this->known_tag(plan));
   }
 
   // How many elements there surely is room for, of the block, the window and its tables.

@@ -179,7 +179,7 @@ class LateClassesTest {
     }
   }
 
-  /** What one engine refuses the other one does, and else both read the same; the first is whole. */
+  /** Both engines refuse the same, or read the same; the first message is whole. */
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9})
   void damageIsFoundByBothEngines(int kind) {
