@@ -32,9 +32,14 @@ class Finish {
 
   // After a failure: fields of live objects may refer into the chunk already, so what is there
   // becomes objects all the same; all of it was checked, and nobody else will find it. The root is
-  // an object that the error is about, or 0.
+  // the holder of what does not fit its place, or 0; the way to it may lead through what Java has
+  // yet to store.
   void give_up(uint32_t root) {
     uint32_t slot[kRootSlots] = {root};
+    if (root != 0) {
+      slot[kSlices] = slices();
+      slot[kFixes] = fixes();
+    }
     reveal(slot);
   }
 

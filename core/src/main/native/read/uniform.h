@@ -81,7 +81,8 @@ struct Uniform : Slices<Header> {
   // The class of the next tag if it is of one byte, else one that none is.
   uint32_t described_class() const {
     const uint32_t tag = *in;
-    return tag <= format::kLastShortTag ? tag - static_cast<uint32_t>(format::kFirstClass) : kNoClass;
+    return tag <= format::kLastShortTag ? tag - static_cast<uint32_t>(format::kFirstClass)
+                                        : kNoClass;
   }
 
   // Whether the place may hold such objects, as far as that is known without a look at the class.

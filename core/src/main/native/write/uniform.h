@@ -57,9 +57,7 @@ struct Uniform : References<Header, kLookup> {
     return fits ? object : nullptr;
   }
 
-  bool has_short_tag(const Plan& plan) const {
-    return format::is_short_tag(this->known_tag(plan));
-  }
+  bool has_short_tag(const Plan& plan) const { return format::is_short_tag(this->known_tag(plan)); }
 
   // How many elements there surely is room for, of the block, the window and its tables.
   uint32_t most_of(const ElementRuns& runs, uint32_t bytes) const {

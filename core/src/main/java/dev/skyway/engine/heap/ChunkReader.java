@@ -161,9 +161,11 @@ final class ChunkReader {
     return refusal == null ? "" : " class=" + plan.type().getName() + ", whose " + refusal;
   }
 
-  /** The window has left the holder in the chunk. */
+  /** The window has left the holder in the chunk, and what leads to it. */
   private SkywayFormatException misfit(ByteSource in, RecordState state, RecordObjects present) {
-    Object holder = ((Object[]) mailbox.get(ReaderControl.CHUNK_SLOT))[ReaderControl.ROOT];
+    Object[] chunk = (Object[]) mailbox.get(ReaderControl.CHUNK_SLOT);
+    storeLate(chunk);
+    Object holder = chunk[ReaderControl.ROOT];
     boolean hasPlan = holder != null && !(holder instanceof Object[]);
     int classNumber = (int) ReaderControl.get(reader, ReaderControl.ERROR_CLASS);
     int edge = (int) ReaderControl.get(reader, ReaderControl.ERROR_EDGE);
@@ -179,17 +181,22 @@ final class ChunkReader {
       root = chunk[ReaderControl.ROOT];
     }
     tables.add(chunk[ReaderControl.TABLE_OF_CHUNK]);
-    if (chunk[ReaderControl.SLICES_OF_CHUNK] != null) {
-      copySlices((Object[]) chunk[ReaderControl.SLICES_OF_CHUNK]);
-    }
-    if (chunk[ReaderControl.FIXES_OF_CHUNK] != null) {
-      storeFixes((Object[]) chunk[ReaderControl.FIXES_OF_CHUNK]);
-    }
+    storeLate(chunk);
     if (chunk[ReaderControl.POSTS_OF_CHUNK] != null) {
       list((Object[]) chunk[ReaderControl.POSTS_OF_CHUNK], in);
     }
     if (chunk[ReaderControl.HOOKS_OF_CHUNK] != null) {
       ChunkHooks.report((Object[]) chunk[ReaderControl.HOOKS_OF_CHUNK], reader, end);
+    }
+  }
+
+  /** What refers into the chunk from outside eden. */
+  private void storeLate(Object[] chunk) {
+    if (chunk[ReaderControl.SLICES_OF_CHUNK] != null) {
+      copySlices((Object[]) chunk[ReaderControl.SLICES_OF_CHUNK]);
+    }
+    if (chunk[ReaderControl.FIXES_OF_CHUNK] != null) {
+      storeFixes((Object[]) chunk[ReaderControl.FIXES_OF_CHUNK]);
     }
   }
 
