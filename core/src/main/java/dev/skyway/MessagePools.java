@@ -2,6 +2,7 @@
 package dev.skyway;
 
 import dev.skyway.engine.Engine;
+import dev.skyway.engine.Engines;
 import dev.skyway.engine.ReaderSettings;
 import dev.skyway.engine.WriterSettings;
 
@@ -12,6 +13,7 @@ import dev.skyway.engine.WriterSettings;
  */
 final class MessagePools {
   private final Engine engine;
+  private final boolean isDemanded;
   private final boolean checksums;
   private final ReaderSettings settings;
   private Pool<MessageWriter> writers;
@@ -21,8 +23,9 @@ final class MessagePools {
   private Pool<StreamReader> streamReaders;
 
   /** With the settings of streams. */
-  MessagePools(Engine engine, boolean checksums, ReaderSettings settings) {
-    this.engine = engine;
+  MessagePools(Engines.Selection selection, boolean checksums, ReaderSettings settings) {
+    engine = selection.engine();
+    isDemanded = selection.isDemanded();
     this.checksums = checksums;
     this.settings = settings;
   }
@@ -51,7 +54,7 @@ final class MessagePools {
   Pool<StreamWriter> streamWriters() {
     Pool<StreamWriter> known = streamWriters;
     if (known == null) {
-      known = new Pool<>(() -> new StreamWriter(engine, settings));
+      known = new Pool<>(new StreamWriters(engine, isDemanded, settings));
       streamWriters = known;
     }
     return known;

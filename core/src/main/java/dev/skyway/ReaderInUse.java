@@ -7,6 +7,7 @@ import dev.skyway.classes.Resolution;
 import dev.skyway.engine.GraphReader;
 import dev.skyway.engine.ReaderSettings;
 import dev.skyway.hooks.HookInput;
+import java.io.InputStream;
 import java.io.ObjectInputFilter;
 
 /** What an object stream reads with: a reader of its own, or one that is lent. Not thread-safe. */
@@ -77,11 +78,18 @@ final class ReaderInUse {
   }
 
   /**
-   * Lets go of the reader.
-   *
-   * @param isSound whether nothing has failed and no other thread can be at work with it
+   * Whether it would only wait for the stream over this one to be closed. PERF: many who read an
+   * array's one object close nothing, and a reader for each took most of the time.
    */
-  void release(boolean isSound) {
+  boolean isUseless(InputStream in) {
+    return lease != null && ArrayRest.isEnd(in);
+  }
+
+  /** Lets go of the reader: these records are read by none any more. */
+  void release(RecordInput records, StreamUser user) {
+    records.use(null, null);
+    boolean isAlone = !user.isShared() && !user.isClosedElsewhere();
+    boolean isSound = records.failure() == null && isAlone; // else some thread may be at work
     if (lease == null) {
       graph.close();
       return;

@@ -61,7 +61,7 @@ public final class Skyway {
     this.streamSettings = settings;
     messageSettings = settings.with(Sharing.RECORD);
     readsTiny = TinyReader.allowedBy(messageSettings);
-    pools = new MessagePools(selection.engine(), framing.checksums(), settings);
+    pools = new MessagePools(selection, framing.checksums(), settings);
   }
 
   /** The instance with every option at its default. */

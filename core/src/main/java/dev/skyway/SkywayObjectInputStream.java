@@ -220,16 +220,16 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
         caller.isNear = false;
         caller = null;
       }
-      releaseIfClosed();
+      releaseIfDone();
     }
   }
 
-  /** The stream may have been closed while an object was waited for. */
-  private void releaseIfClosed() {
-    if (user.isClosed() && !isBusy && reader != null) {
-      records.use(null, null);
-      boolean isAlone = !user.isShared() && !user.isClosedElsewhere();
-      reader.release(records.failure() == null && isAlone);
+  /** The stream may have been closed while an object was waited for, or have nothing more. */
+  private void releaseIfDone() {
+    boolean isIdle = !isBusy && reader != null;
+    if (isIdle && (user.isClosed() || (!hasArrived() && reader.isUseless(in)))) {
+      reader.release(records, user);
+      reader = null;
     }
   }
 
@@ -291,7 +291,7 @@ public class SkywayObjectInputStream extends ExtensibleInputStream {
     }
     closed = true;
     if (user.close()) {
-      releaseIfClosed();
+      releaseIfDone();
     }
     in.close();
   }

@@ -40,7 +40,11 @@ final class ArrayInvariants {
     checks.put(
         "java.util.ImmutableCollections$ListN",
         present("java.util.ImmutableCollections$ListN", "elements"));
-    checks.put("java.util.ImmutableCollections$SubList", subList());
+    checks.put("java.util.AbstractList$SubList", subList("java.util.AbstractList$SubList"));
+    checks.put("java.util.ArrayList$SubList", subList("java.util.ArrayList$SubList"));
+    checks.put(
+        "java.util.ImmutableCollections$SubList",
+        subList("java.util.ImmutableCollections$SubList"));
     checks.put("java.util.Collections$CopiesList", copies());
   }
 
@@ -123,8 +127,8 @@ final class ArrayInvariants {
     };
   }
 
-  private static PostAction subList() {
-    Class<?> owner = Internals.type("java.util.ImmutableCollections$SubList");
+  private static PostAction subList(String name) {
+    Class<?> owner = Internals.type(name);
     Internals.Slot root = Internals.slot(owner, "root");
     Internals.Slot offset = Internals.slot(owner, "offset");
     Internals.Slot size = Internals.slot(owner, "size");

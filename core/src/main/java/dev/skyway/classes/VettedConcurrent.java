@@ -13,6 +13,7 @@ final class VettedConcurrent {
       java.util.concurrent.ConcurrentHashMap table -nextTable baseCount sizeCtl -transferIndex -cellsBusy counterCells -keySet -values -entrySet @concurrentHashMap
       java.util.concurrent.ConcurrentHashMap$CounterCell value
       java.util.concurrent.ConcurrentHashMap$ForwardingNode nextTable @unsettled
+      java.util.concurrent.ConcurrentHashMap$MapEntry key val map
       java.util.concurrent.ConcurrentHashMap$Node hash *key val next
       java.util.concurrent.ConcurrentHashMap$ReservationNode @unsettled
       java.util.concurrent.ConcurrentHashMap$TreeBin root first -waiter -lockState @unsettled
@@ -22,10 +23,12 @@ final class VettedConcurrent {
       java.util.concurrent.ConcurrentLinkedQueue head tail
       java.util.concurrent.ConcurrentLinkedQueue$Node item next
       java.util.concurrent.ConcurrentSkipListMap comparator head adder -keySet -values -entrySet -descendingMap
+      java.util.concurrent.ConcurrentSkipListMap$EntrySet m
       java.util.concurrent.ConcurrentSkipListMap$Index node down right
       java.util.concurrent.ConcurrentSkipListMap$KeySet m
       java.util.concurrent.ConcurrentSkipListMap$Node key val next
       java.util.concurrent.ConcurrentSkipListMap$SubMap m lo hi loInclusive hiInclusive isDescending -keySetView -valuesView -entrySetView
+      java.util.concurrent.ConcurrentSkipListMap$Values m
       java.util.concurrent.ConcurrentSkipListSet m
       java.util.concurrent.CopyOnWriteArrayList lock array
       java.util.concurrent.CopyOnWriteArraySet al

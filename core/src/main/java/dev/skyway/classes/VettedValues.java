@@ -13,6 +13,7 @@ final class VettedValues {
       java.math.MathContext precision roundingMode
       java.net.InetSocketAddress holder
       java.net.InetSocketAddress$InetSocketAddressHolder hostname addr port
+      java.nio.file.attribute.FileTime unit value instant -valueAsString
       java.text.ChoiceFormat choiceLimits choiceFormats
       java.text.DateFormatSymbols eras months shortMonths weekdays shortWeekdays ampms zoneStrings isZoneStringsSet localPatternChars locale -lastZoneIndex -cachedHashCode
       java.text.DecimalFormat -bigIntegerMultiplier -bigDecimalMultiplier digitList positivePrefix positiveSuffix negativePrefix negativeSuffix posPrefixPattern posSuffixPattern negPrefixPattern negSuffixPattern multiplier groupingSize decimalSeparatorAlwaysShown parseBigDecimal isCurrencyFormat symbols useExponentialNotation parseStrict? -positivePrefixFieldPositions -positiveSuffixFieldPositions -negativePrefixFieldPositions -negativeSuffixFieldPositions minExponentDigits maximumIntegerDigits minimumIntegerDigits maximumFractionDigits minimumFractionDigits roundingMode -isFastPath -fastPathCheckNeeded -fastPathData serialVersionOnStream

@@ -5,8 +5,13 @@ package dev.skyway.classes;
 final class VettedViews {
   static final String TABLE =
       """
+      java.util.AbstractList$RandomAccessSubList
+      java.util.AbstractList$SubList root parent offset size
+      java.util.AbstractMap$1 this$0
+      java.util.AbstractMap$2 this$0
       java.util.AbstractMap$SimpleEntry key value
       java.util.AbstractMap$SimpleImmutableEntry key value
+      java.util.ArrayList$SubList root parent offset size
       java.util.Collections$CopiesList n element
       java.util.Collections$SequencedSetFromMap
       java.util.Collections$SetFromMap m -s @setFromMap
@@ -36,9 +41,19 @@ final class VettedViews {
       java.util.Collections$UnmodifiableSet
       java.util.Collections$UnmodifiableSortedMap sm
       java.util.Collections$UnmodifiableSortedSet ss
+      java.util.EnumMap$EntrySet this$0
+      java.util.EnumMap$KeySet this$0
+      java.util.EnumMap$Values this$0
       java.util.HashMap$EntrySet this$0
       java.util.HashMap$KeySet this$0
       java.util.HashMap$Values this$0
+      java.util.Hashtable$EntrySet this$0
+      java.util.Hashtable$KeySet this$0
+      java.util.Hashtable$ValueCollection this$0
+      java.util.IdentityHashMap$EntrySet this$0
+      java.util.IdentityHashMap$KeySet this$0
+      java.util.IdentityHashMap$Values this$0
+      java.util.ImmutableCollections$MapN$1 this$0
       java.util.LinkedHashMap$LinkedEntrySet reversed? this$0
       java.util.LinkedHashMap$LinkedKeySet reversed? this$0
       java.util.LinkedHashMap$LinkedValues reversed? this$0
@@ -56,6 +71,8 @@ final class VettedViews {
       java.util.TreeMap$KeySet m
       java.util.TreeMap$NavigableSubMap m lo hi fromStart toEnd loInclusive hiInclusive -descendingMapView -entrySetView -navigableKeySetView
       java.util.TreeMap$Values this$0
+      java.util.stream.Collectors$Partition forTrue forFalse
+      java.util.stream.Collectors$Partition$1 this$0
       """;
 
   private VettedViews() {}

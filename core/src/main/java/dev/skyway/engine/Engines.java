@@ -18,6 +18,8 @@ public final class Engines {
   /** Names of the one kind of processor on which the native engine was tried. */
   private static final Set<String> TRIED = Set.of("amd64", "x86_64");
 
+  private static final String ASKED_FOR = "asked for";
+
   private Engines() {}
 
   /**
@@ -27,6 +29,11 @@ public final class Engines {
    * @param reason why this one, in words
    */
   public record Selection(Engine engine, String reason) {
+    /** Whether it was asked for by its name, so that no other one may take its place. */
+    public boolean isDemanded() {
+      return reason.equals(ASKED_FOR);
+    }
+
     /** A writer: only the portable engine asks streams that have a say. */
     public GraphWriter newWriter(WriterSettings settings) {
       return (settings.hasSay() ? new PortableEngine() : engine).newWriter(settings);
@@ -55,7 +62,7 @@ public final class Engines {
    */
   public static Selection choose(EngineChoice choice) {
     if (choice == EngineChoice.PORTABLE) {
-      return new Selection(new PortableEngine(), "asked for");
+      return new Selection(new PortableEngine(), ASKED_FOR);
     }
     String processor = System.getProperty("os.arch");
     if (choice == EngineChoice.AUTO && !TRIED.contains(processor)) {
@@ -64,7 +71,7 @@ public final class Engines {
     Optional<Engine> heap = HeapEngine.tryCreate();
     if (heap.isPresent()) {
       return new Selection(
-          heap.get(), choice == EngineChoice.NATIVE ? "asked for" : "the self-test passed");
+          heap.get(), choice == EngineChoice.NATIVE ? ASKED_FOR : "the self-test passed");
     }
     String reason = "native engine off: " + HeapPlatform.current().reason();
     if (choice == EngineChoice.NATIVE) {

@@ -138,7 +138,9 @@ record Spoiled(String name, Object object) {
         of("list without an array", three(new CopyOnWriteArrayList<>()), "array", null),
         of("Arrays.asList(null)", Arrays.asList(1, 2), "a", null),
         of("List.of with null", List.of(1, 2, 3), "elements", new Object[] {1, null}),
-        of("view of a negative part", List.of(1, 2, 3, 4).subList(1, 3), "offset", -1));
+        of("view of a negative part", List.of(1, 2, 3, 4).subList(1, 3), "offset", -1),
+        of("part without a list", three(new ArrayList<>()).subList(1, 3), "root", null),
+        of("part of negative size", three(new LinkedList<>()).subList(1, 3), "size", -1));
   }
 
   private static Stream<Spoiled> chains() {

@@ -94,6 +94,7 @@ abstract class UnserializableFilterBehaviourTest {
         new IntSummaryStatistics(),
         Map.entry("a", 1),
         List.of(1, 2, 3, 4).subList(1, 3),
+        new ArrayList<>(List.of(1, 2, 3, 4)).subList(1, 3),
         new AtomicStampedReference<>("x", 1));
   }
 

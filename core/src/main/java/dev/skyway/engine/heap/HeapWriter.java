@@ -43,7 +43,7 @@ final class HeapWriter implements GraphWriter {
     mailbox = parts.mailbox;
     writer = parts.writer;
     memory = parts.memory;
-    log = parts.log;
+    log = new VisitedLog(writer, mailbox);
     frames = new BlockFrames(writer, settings.numbering());
     small = new SmallRecordWriter(writer, frames);
     foreign = new ForeignClasses(writer);
@@ -59,6 +59,7 @@ final class HeapWriter implements GraphWriter {
       return;
     }
     foreign.open();
+    log.show();
     mailbox.set(WriterControl.ROOT_SLOT, root);
     memory.recordBegins();
     long objects = 0;
@@ -95,6 +96,7 @@ final class HeapWriter implements GraphWriter {
         log.endRecord();
         answers.newScope();
       }
+      log.hide();
       memory.recordEnded(sharesRecordsOnly ? objects : 0);
     }
   }
@@ -285,6 +287,7 @@ final class HeapWriter implements GraphWriter {
   /** To be called once; see {@link GuardedWriter}. */
   @Override
   public void close() {
+    log.close();
     parts.run();
   }
 }

@@ -118,6 +118,24 @@ final class VisitedLog {
     return segment != null ? segment : newSegment();
   }
 
+  /** The library is about to be entered. */
+  void show() {
+    if (!isEmpty) {
+      mailbox.set(WriterControl.SEGMENTS_SLOT, segments);
+    }
+  }
+
+  /**
+   * The library has been left. PERF: a mailbox is reached from a global reference until its writer
+   * is freed. What a dropped stream has written would be copied by a collection, and then lie in
+   * the old generation.
+   */
+  void hide() {
+    if (!isEmpty) {
+      mailbox.set(WriterControl.SEGMENTS_SLOT, null);
+    }
+  }
+
   /** Nothing comes any more; to be called while there is a native writer. */
   void close() {
     clear();

@@ -8,7 +8,6 @@ final class WriterParts extends NativeParts {
   /** The writer itself. */
   final long writer;
 
-  final VisitedLog log;
   final KeptMemory memory;
 
   /** {@code logged}: whether records share objects. */
@@ -20,7 +19,6 @@ final class WriterParts extends NativeParts {
       throw new OutOfMemoryError("no native memory for a writer");
     }
     try {
-      log = new VisitedLog(writer, mailbox);
       memory = new KeptMemory(writer);
     } catch (Throwable e) { // a full heap, or the end of the stack
       NativeEntry.control(ControlOp.DESTROY_WRITER, writer, 0);
@@ -34,7 +32,6 @@ final class WriterParts extends NativeParts {
   void free() {
     memory.take();
     memory.used(WriterControl.get(writer, WriterControl.TOTAL_OBJECTS));
-    log.close();
     NativeEntry.control(ControlOp.DESTROY_WRITER, writer, 0);
     mailbox.close();
     memory.tablesGivenBack();
