@@ -117,7 +117,9 @@ stress_size() {
 # oldest and, if there is time, on the newest, as those between share their code with one of the two.
 # size_on FEATURE SIZE_OPTION_OR_EMPTY SECONDS_SO_FAR SECONDS_OF_THE_OLDEST
 size_on() {
-  local feature=$1 size=$2 all=$(($3 + $4)) everyday=$(($3 + $4 * EVERYDAY_PERCENT / 100)) newest=${SUPPORTED_JDKS[-1]}
+  local feature=$1 size=$2 all=$(($3 + $4)) everyday newest=${SUPPORTED_JDKS[-1]}
+  everyday=$all # unless the oldest had much more
+  [[ $size != -Dskyway.stress.factor=1 ]] || everyday=$(($3 + $4 * EVERYDAY_PERCENT / 100))
   local remedy="'./skyway test --stress --jdk $feature' runs the rest"
   if [[ -z $size ]]; then
     say "on $feature core and cluster are tested alone; './skyway test --jdk $feature' tests the rest"

@@ -47,7 +47,8 @@ struct Places : Leaves<Header> {
 
   bool fix(const uint8_t* holder, uint32_t offset, uint32_t narrow) {
     chunk.keep(8);
-    if (r->fixes.push({oops.encode(holder), narrow}) && r->fix_offsets.push(offset)) return true;
+    // No fix without an offset: they may be handed out where memory was short, too.
+    if (r->fix_offsets.push(offset) && r->fixes.push({oops.encode(holder), narrow})) return true;
     status = kNoMemory;
     return false;
   }

@@ -11,14 +11,31 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Output streams that are open, or were dropped, hold native memory within a bound. */
 @NeedsNativeEngine
 class UnclosedStreamsTest {
+  /** More than a pool keeps. */
+  private static final int POOLED = 32;
+
   private final long seed = System.nanoTime();
   private final Random random = new Random(seed);
   private final Skyway skyway = Skyway.builder().engine(EngineChoice.AUTO).build();
+
+  /** So many are left of others: they lie in pools, as what was dropped has been collected. */
+  private int others;
+
+  @BeforeEach
+  void collectOthers() throws InterruptedException {
+    for (int i = 0; i < 100 && (i < 3 || StreamWriters.held() > StreamWriters.MOST / 4); i++) {
+      System.gc();
+      Thread.sleep(20);
+    }
+    others = StreamWriters.held();
+    assertThat(others).isLessThanOrEqualTo(StreamWriters.MOST / 4);
+  }
 
   private record Written(
       SkywayObjectOutputStream stream, ByteArrayOutputStream bytes, List<Object> objects) {}
@@ -57,13 +74,13 @@ class UnclosedStreamsTest {
       all.add(open());
       assertThat(StreamWriters.held()).isLessThanOrEqualTo(StreamWriters.MOST);
     }
-    assertThat(StreamWriters.areMany()).isTrue();
+    assertThat(StreamWriters.held()).isGreaterThanOrEqualTo(StreamWriters.MOST - others);
     for (Written written : all) {
       write(written);
       written.stream().close();
       verify(written);
     }
-    assertThat(StreamWriters.held()).isLessThan(StreamWriters.MOST / 2);
+    assertThat(StreamWriters.held()).isLessThan(StreamWriters.MOST / 2 + others);
     written(10);
   }
 
@@ -82,11 +99,11 @@ class UnclosedStreamsTest {
       open();
       assertThat(StreamWriters.held()).isLessThanOrEqualTo(StreamWriters.MOST);
     }
-    for (int i = 0; i < 100 && StreamWriters.held() > StreamWriters.MOST / 2; i++) {
+    for (int i = 0; i < 100 && StreamWriters.held() > others + POOLED; i++) {
       System.gc();
       Thread.sleep(50);
     }
-    assertThat(StreamWriters.held()).isLessThanOrEqualTo(StreamWriters.MOST / 2);
+    assertThat(StreamWriters.held()).isLessThanOrEqualTo(others + POOLED);
     written(10);
   }
 }

@@ -40,11 +40,11 @@ final class ArrayInvariants {
     checks.put(
         "java.util.ImmutableCollections$ListN",
         present("java.util.ImmutableCollections$ListN", "elements"));
-    checks.put("java.util.AbstractList$SubList", subList("java.util.AbstractList$SubList"));
-    checks.put("java.util.ArrayList$SubList", subList("java.util.ArrayList$SubList"));
+    checks.put("java.util.AbstractList$SubList", ListPart.ofAny().check());
+    checks.put("java.util.ArrayList$SubList", ListPart.ofArray().check());
     checks.put(
         "java.util.ImmutableCollections$SubList",
-        subList("java.util.ImmutableCollections$SubList"));
+        ListPart.range(Internals.type("java.util.ImmutableCollections$SubList")));
     checks.put("java.util.Collections$CopiesList", copies());
   }
 
@@ -124,20 +124,6 @@ final class ArrayInvariants {
               && count <= all.length
               && put.getInt(queue) == (int) (((long) from + count) % all.length),
           "a queue's ends are within its array: takeIndex=" + from + " count=" + count);
-    };
-  }
-
-  private static PostAction subList(String name) {
-    Class<?> owner = Internals.type(name);
-    Internals.Slot root = Internals.slot(owner, "root");
-    Internals.Slot offset = Internals.slot(owner, "offset");
-    Internals.Slot size = Internals.slot(owner, "size");
-    return list -> {
-      long from = offset.getInt(list);
-      long count = size.getInt(list);
-      require(
-          root.get(list) != null && from >= 0 && count >= 0 && from + count <= Integer.MAX_VALUE,
-          "a view is within its list: offset=" + from + " size=" + count);
     };
   }
 

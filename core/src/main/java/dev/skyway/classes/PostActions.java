@@ -49,6 +49,8 @@ final class PostActions {
       case "enumMap" -> new Entry(lazy(EnumMapUniverse::new), PARTS, true);
       case "enumSet" -> new Entry(lazy(EnumSetUniverse::new), PARTS, true);
       case "setFromMap" -> new Entry(lazy(SetFromMapView::new), PARTS, true);
+      case "arrayPart" -> new Entry(lazy(ListPart::ofArray), PARTS, true);
+      case "listPart" -> new Entry(lazy(ListPart::ofAny), PARTS, true);
       case "linkedDeque" -> new Entry(lazy(LinkedDequeRelink::new), PARTS, true);
       case "transferQueue" -> new Entry(lazy(FreshTransferQueue::new), VALUES, true);
       case "stringBuilder" -> new Entry(lazy(StringBuilderCheck::new), VALUES, true);

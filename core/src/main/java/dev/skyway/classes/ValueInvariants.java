@@ -6,6 +6,7 @@ import static dev.skyway.classes.Invariants.require;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.net.InetSocketAddress;
+import java.nio.file.attribute.FileTime;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
@@ -31,6 +32,7 @@ final class ValueInvariants {
   static void addTo(Map<String, PostAction> checks) {
     checks.put("java.math.BigInteger", bigInteger());
     checks.put("java.math.BigDecimal", bigDecimal());
+    checks.put("java.nio.file.attribute.FileTime", fileTime());
     checks.put("java.net.InetSocketAddress", value -> socketAddress((InetSocketAddress) value));
     put(
         checks,
@@ -49,6 +51,13 @@ final class ValueInvariants {
     put(checks, OffsetDateTime.class, t -> OffsetDateTime.of(t.toLocalDateTime(), t.getOffset()));
     put(checks, OffsetTime.class, t -> OffsetTime.of(t.toLocalTime(), t.getOffset()));
     put(checks, ZonedDateTime.class, ValueInvariants::zoned);
+  }
+
+  private static PostAction fileTime() {
+    Internals.Slot unit = Internals.slot(FileTime.class, "unit");
+    Internals.Slot instant = Internals.slot(FileTime.class, "instant");
+    return time ->
+        require(unit.get(time) != null || instant.get(time) != null, "a file time has a unit");
   }
 
   /** The zone may be one without rules here. */

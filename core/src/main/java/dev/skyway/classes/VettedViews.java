@@ -6,12 +6,12 @@ final class VettedViews {
   static final String TABLE =
       """
       java.util.AbstractList$RandomAccessSubList
-      java.util.AbstractList$SubList root parent offset size
+      java.util.AbstractList$SubList root parent offset size @listPart
       java.util.AbstractMap$1 this$0
       java.util.AbstractMap$2 this$0
       java.util.AbstractMap$SimpleEntry key value
       java.util.AbstractMap$SimpleImmutableEntry key value
-      java.util.ArrayList$SubList root parent offset size
+      java.util.ArrayList$SubList root parent offset size @arrayPart
       java.util.Collections$CopiesList n element
       java.util.Collections$SequencedSetFromMap
       java.util.Collections$SetFromMap m -s @setFromMap

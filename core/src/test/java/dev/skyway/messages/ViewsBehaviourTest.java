@@ -5,13 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.skyway.EngineChoice;
 import dev.skyway.Skyway;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.Serializable;
 import java.nio.file.attribute.FileTime;
 import java.time.DayOfWeek;
 import java.time.Instant;
+import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.Hashtable;
 import java.util.IdentityHashMap;
 import java.util.Iterator;
@@ -19,6 +25,7 @@ import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.RandomAccess;
 import java.util.TreeMap;
 import java.util.Vector;
 import java.util.concurrent.ConcurrentHashMap;
@@ -67,6 +74,66 @@ abstract class ViewsBehaviourTest {
     copies.get(0).set(0, 20);
     copies.get(0).clear();
     assertThat(copies.get(1)).containsExactly(1, 4);
+  }
+
+  /** Whose hook changes the list, in the eyes of its parts. */
+  static final class Refilled extends LinkedList<Integer> {
+    private static final long serialVersionUID = 1L;
+
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+      in.defaultReadObject();
+    }
+  }
+
+  /** The same, with parts that may be reached by index. */
+  static final class Rebuilt extends AbstractList<Integer> implements RandomAccess, Serializable {
+    private static final long serialVersionUID = 1L;
+    private transient ArrayList<Integer> numbers = new ArrayList<>();
+
+    @Override
+    public Integer get(int index) {
+      return numbers.get(index);
+    }
+
+    @Override
+    public int size() {
+      return numbers.size();
+    }
+
+    @Override
+    public void add(int index, Integer number) {
+      numbers.add(index, number);
+      modCount++;
+    }
+
+    private void writeObject(ObjectOutputStream out) throws IOException {
+      out.writeInt(size());
+      for (int number : this) {
+        out.writeInt(number);
+      }
+    }
+
+    private void readObject(ObjectInputStream in) throws IOException {
+      numbers = new ArrayList<>();
+      for (int left = in.readInt(); left > 0; left--) {
+        add(in.readInt());
+      }
+    }
+  }
+
+  @Test
+  void partsOfListsThatHooksFillArrive() {
+    for (List<Integer> list : List.of(new Refilled(), new Rebuilt())) {
+      list.addAll(List.of(1, 2, 3, 4));
+      List<Integer> part = list.subList(1, 3);
+      assertThat(copy(part)).containsExactly(2, 3).hasSameClassAs(part);
+      Map<List<Integer>, String> map = copy(new HashMap<>(Map.of(part, "v")));
+      assertThat(map.get(List.of(2, 3))).isEqualTo("v");
+      Object[] both = copy(new Object[] {new HashMap<>(Map.of(part, "v")), part, list});
+      assertThat(both[1]).isEqualTo(List.of(2, 3)).isIn(((Map<?, ?>) both[0]).keySet());
+      List<?> first = copy(new ArrayList<>(List.of(part, Map.of(part, "v")))).subList(0, 2);
+      assertThat(((Map<?, ?>) first.get(1)).get(first.get(0))).isEqualTo("v");
+    }
   }
 
   static Stream<Map<?, Integer>> maps() {

@@ -5,6 +5,7 @@ import dev.skyway.classes.FieldAccess;
 import java.lang.reflect.Field;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -116,7 +117,7 @@ record Spoiled(String name, Object object) {
 
   /** What takes a walk through all objects to find, as a filter makes Skyway do. */
   static Stream<Spoiled> all() {
-    return Stream.of(arrays(), chains(), maps(), values()).flatMap(s -> s);
+    return Stream.of(arrays(), parts(), chains(), maps(), values()).flatMap(s -> s);
   }
 
   private static Stream<Spoiled> arrays() {
@@ -140,7 +141,26 @@ record Spoiled(String name, Object object) {
         of("List.of with null", List.of(1, 2, 3), "elements", new Object[] {1, null}),
         of("view of a negative part", List.of(1, 2, 3, 4).subList(1, 3), "offset", -1),
         of("part without a list", three(new ArrayList<>()).subList(1, 3), "root", null),
-        of("part of negative size", three(new LinkedList<>()).subList(1, 3), "size", -1));
+        of("part of negative size", three(new LinkedList<>()).subList(1, 3), "size", -1),
+        of("part beyond its list", three(new ArrayList<>()).subList(1, 3), "size", 3),
+        of("view beyond its list", List.of(1, 2, 3, 4).subList(1, 3), "size", 4));
+  }
+
+  private static Stream<Spoiled> parts() {
+    List<Object> list = three(new ArrayList<>());
+    List<Object> part = list.subList(0, 3).subList(0, 3);
+    spoil(part, "parent.parent", part);
+    List<Object> own = three(new LinkedList<>()).subList(0, 3);
+    spoil(own, "root", own);
+    return Stream.of(
+        new Spoiled("parts of each other", part),
+        new Spoiled("part of itself", own),
+        of(
+            "part of two lists",
+            list.subList(0, 3).subList(1, 2),
+            "parent.root",
+            three(new ArrayList<>())),
+        of("time without a unit", FileTime.fromMillis(1), "unit", null));
   }
 
   private static Stream<Spoiled> chains() {
