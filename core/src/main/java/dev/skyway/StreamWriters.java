@@ -17,11 +17,11 @@ final class StreamWriters implements Supplier<StreamWriter> {
   /** What a writer was seen to take outside the heap, the C library's part included. */
   private static final long WRITER_BYTES = 128 << 10;
 
-  private static final int FEWEST = 64;
+  private static final int FEWEST = 256;
 
-  /** Outside the heap a 64th of it. */
+  /** Outside the heap a 16th of it: servers have many streams open, too. */
   static final int MOST =
-      (int) Math.max(FEWEST, Runtime.getRuntime().maxMemory() / 64 / WRITER_BYTES);
+      (int) Math.max(FEWEST, Runtime.getRuntime().maxMemory() / 16 / WRITER_BYTES);
 
   private static final AtomicInteger HELD = new AtomicInteger();
 
