@@ -12,8 +12,8 @@ import dev.skyway.engine.WriterSettings;
  * JVM most of a millisecond. Thread-safe: two threads may make a pool each, of which one is kept.
  */
 final class MessagePools {
+  private final Engines.Selection selection;
   private final Engine engine;
-  private final boolean isDemanded;
   private final boolean checksums;
   private final ReaderSettings settings;
   private Pool<MessageWriter> writers;
@@ -24,8 +24,8 @@ final class MessagePools {
 
   /** With the settings of streams. */
   MessagePools(Engines.Selection selection, boolean checksums, ReaderSettings settings) {
+    this.selection = selection;
     engine = selection.engine();
-    isDemanded = selection.isDemanded();
     this.checksums = checksums;
     this.settings = settings;
   }
@@ -54,7 +54,7 @@ final class MessagePools {
   Pool<StreamWriter> streamWriters() {
     Pool<StreamWriter> known = streamWriters;
     if (known == null) {
-      known = new Pool<>(new StreamWriters(engine, isDemanded, settings));
+      known = new Pool<>(new StreamWriters(selection, settings));
       streamWriters = known;
     }
     return known;

@@ -88,13 +88,12 @@ final class ReaderInUse {
   /** Lets go of the reader: these records are read by none any more. */
   void release(RecordInput records, StreamUser user) {
     records.use(null, null);
-    boolean isAlone = !user.isShared() && !user.isClosedElsewhere();
-    boolean isSound = records.failure() == null && isAlone; // else some thread may be at work
     if (lease == null) {
       graph.close();
       return;
     }
-    if (isSound) {
+    boolean isAlone = !user.isShared() && !user.isClosedElsewhere(); // nobody can be at work
+    if (records.failure() == null && isAlone) {
       lease.keep();
     }
     lease.end();

@@ -2,6 +2,7 @@
 package dev.skyway;
 
 import dev.skyway.engine.Engine;
+import dev.skyway.engine.Engines;
 import dev.skyway.engine.ReaderSettings;
 import dev.skyway.engine.portable.PortableEngine;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -29,14 +30,10 @@ final class StreamWriters implements Supplier<StreamWriter> {
   private final boolean isDemanded;
   private final ReaderSettings settings;
 
-  /**
-   * Of this engine.
-   *
-   * @param isDemanded whether no other one may take its place
-   */
-  StreamWriters(Engine engine, boolean isDemanded, ReaderSettings settings) {
-    this.engine = engine;
-    this.isDemanded = isDemanded || engine instanceof PortableEngine;
+  /** Of this engine, or in its place if it was not demanded. */
+  StreamWriters(Engines.Selection selection, ReaderSettings settings) {
+    engine = selection.engine();
+    isDemanded = selection.isDemanded() || engine instanceof PortableEngine;
     this.settings = settings;
   }
 

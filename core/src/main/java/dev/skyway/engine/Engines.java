@@ -18,8 +18,6 @@ public final class Engines {
   /** Names of the one kind of processor on which the native engine was tried. */
   private static final Set<String> TRIED = Set.of("amd64", "x86_64");
 
-  private static final String ASKED_FOR = "asked for";
-
   private Engines() {}
 
   /**
@@ -27,11 +25,15 @@ public final class Engines {
    *
    * @param engine does the work
    * @param reason why this one, in words
+   * @param isDemanded whether it was asked for by its name, so that no other may take its place
    */
-  public record Selection(Engine engine, String reason) {
-    /** Whether it was asked for by its name, so that no other one may take its place. */
-    public boolean isDemanded() {
-      return reason.equals(ASKED_FOR);
+  public record Selection(Engine engine, String reason, boolean isDemanded) {
+    private static Selection demanded(Engine engine) {
+      return new Selection(engine, "asked for", true);
+    }
+
+    private static Selection portable(String reason) {
+      return new Selection(new PortableEngine(), reason, false);
     }
 
     /** A writer: only the portable engine asks streams that have a say. */
@@ -62,23 +64,24 @@ public final class Engines {
    */
   public static Selection choose(EngineChoice choice) {
     if (choice == EngineChoice.PORTABLE) {
-      return new Selection(new PortableEngine(), ASKED_FOR);
+      return Selection.demanded(new PortableEngine());
     }
     String processor = System.getProperty("os.arch");
     if (choice == EngineChoice.AUTO && !TRIED.contains(processor)) {
-      return new Selection(new PortableEngine(), notTried(processor));
+      return Selection.portable(notTried(processor));
     }
     Optional<Engine> heap = HeapEngine.tryCreate();
     if (heap.isPresent()) {
-      return new Selection(
-          heap.get(), choice == EngineChoice.NATIVE ? ASKED_FOR : "the self-test passed");
+      return choice == EngineChoice.NATIVE
+          ? Selection.demanded(heap.get())
+          : new Selection(heap.get(), "the self-test passed", false);
     }
     String reason = "native engine off: " + HeapPlatform.current().reason();
     if (choice == EngineChoice.NATIVE) {
       throw new SkywayException(
           reason + ": engine=native; use auto, or portable, which works on every JVM");
     }
-    return new Selection(new PortableEngine(), reason);
+    return Selection.portable(reason);
   }
 
   /** Emulators keep an order of loads and stores that other processors do not. */

@@ -7,8 +7,8 @@ import java.util.concurrent.atomic.AtomicLong;
 /**
  * What a native reader or writer holds outside the heap. It leads to nothing that its user has
  * given to that, such as a class loader or a filter, so a cleaner may hold it; but while a stream
- * is open to what that has named, written or read, as the library has to find it. Running it frees
- * all, once; nobody is within by then. Thread-safe.
+ * is open to what that has named or read, as the library has to find it. Running it frees all,
+ * once; nobody is within by then. Thread-safe.
  */
 abstract class NativeParts implements Runnable {
   private static final AtomicLong HELD = new AtomicLong();

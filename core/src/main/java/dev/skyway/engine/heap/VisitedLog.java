@@ -95,7 +95,7 @@ final class VisitedLog {
     }
     segments[index] = segment;
     isEmpty = false;
-    mailbox.set(WriterControl.SEGMENTS_SLOT, segments);
+    show();
   }
 
   private int logged() {
@@ -154,7 +154,7 @@ final class VisitedLog {
     Arrays.fill(segments[0], 0, used, null);
     spare = new WeakReference<>(segments[0]);
     segments = new Object[8][];
+    hide();
     isEmpty = true;
-    mailbox.set(WriterControl.SEGMENTS_SLOT, null);
   }
 }
