@@ -45,7 +45,6 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
   private final OutputStream out;
   private final HookedOutput hooks = new HookedOutput(this);
   private final RecordOutput records;
-  private final PrimitiveOutput primitives;
   private final WriterInUse writer;
   private final boolean sections;
   private final StreamUser user;
@@ -73,7 +72,6 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
     sections = skyway.framing().sections();
     writer = new WriterInUse(skyway, hooks);
     records = new RecordOutput(out, writer.buffer(), skyway.framing(), bundles, user);
-    primitives = new PrimitiveOutput(records.data());
     records.use(writer.graph());
     if (!sections) {
       records.begin();
@@ -221,7 +219,7 @@ public class SkywayObjectOutputStream extends ExtensibleOutputStream {
       records.begin();
       release();
     }
-    return primitives;
+    return records.data();
   }
 
   /**

@@ -20,7 +20,7 @@ import java.util.function.UnaryOperator;
 public final class Capture {
   private final CaptureBuffers buffers;
   private final ByteSink operations;
-  private final ByteSink pending;
+  private final CapturedData data;
   private final List<Object> contents;
   private final WrittenStates states;
   private final ObjectOutputStream stream;
@@ -49,7 +49,7 @@ public final class Capture {
       CaptureBuffers buffers) {
     this.buffers = buffers;
     operations = buffers.operations();
-    pending = buffers.pending();
+    data = buffers.data();
     contents = buffers.contents();
     buffers.begin(this);
     this.object = object;
@@ -112,12 +112,10 @@ public final class Capture {
 
   /** Data of its own that waits becomes an operation. */
   void putData() {
-    int bytes = pending.position;
-    if (bytes > 0) {
+    if (data.count() > 0) {
       putObjects();
-      operations.putVarint(Operation.data(bytes));
-      operations.putBytes(pending.buffer, 0, bytes);
-      pending.position = 0;
+      operations.putVarint(Operation.data(data.count()));
+      data.drainTo(operations);
     }
   }
 
@@ -134,7 +132,7 @@ public final class Capture {
 
   /** Where primitives go. */
   public PrimitiveOutput data() {
-    return buffers.data();
+    return data;
   }
 
   /** Takes down an object; may be null. */

@@ -2,8 +2,6 @@
 package dev.skyway.hooks;
 
 import dev.skyway.format.ByteSink;
-import dev.skyway.format.PrimitiveOutput;
-import dev.skyway.format.RunOutput;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -17,62 +15,22 @@ import java.util.List;
  */
 final class CaptureBuffers {
   private static final int FIRST_BYTES = 64;
-  private static final int MOST_PENDING = 8 << 10;
 
   /** What is larger goes when a capture has ended. */
   private static final int MOST_KEPT = 64 << 10;
 
-  private final class Data extends RunOutput {
-    @Override
-    public void write(int b) {
-      pending.putByte(b);
-      passOn();
-    }
-
-    @Override
-    protected void putInt(int value) {
-      pending.putInt(Integer.reverseBytes(value));
-      passOn();
-    }
-
-    @Override
-    protected void putLong(long value) {
-      pending.putLong(Long.reverseBytes(value));
-      passOn();
-    }
-
-    @Override
-    public void write(byte[] bytes, int offset, int length) {
-      for (int at = 0; at < length; at += MOST_PENDING) {
-        pending.putBytes(bytes, offset + at, Math.min(MOST_PENDING, length - at));
-        passOn();
-      }
-    }
-
-    private void passOn() {
-      if (pending.position >= MOST_PENDING) {
-        user.putData();
-      }
-    }
-  }
-
-  private final PrimitiveOutput data = new PrimitiveOutput(new Data());
+  private final CapturedData data = new CapturedData();
   private ByteSink operations = new ByteSink(FIRST_BYTES);
-  private final ByteSink pending = new ByteSink(FIRST_BYTES);
   private List<Object> contents = new ArrayList<>();
-
-  /** Takes what is pending when that is much. */
-  private Capture user;
 
   /** A capture begins. */
   void begin(Capture capture) {
-    user = capture;
+    data.use(capture);
   }
 
   /** A capture has ended: nothing of it stays. */
   void end() {
-    user = null;
-    pending.position = 0;
+    data.use(null);
     operations.position = 0;
     if (operations.buffer.length > MOST_KEPT) {
       operations = new ByteSink(FIRST_BYTES);
@@ -84,12 +42,7 @@ final class CaptureBuffers {
     return operations;
   }
 
-  ByteSink pending() {
-    return pending;
-  }
-
-  /** Where primitives go. */
-  PrimitiveOutput data() {
+  CapturedData data() {
     return data;
   }
 

@@ -14,7 +14,10 @@ final class Contents {
   private final ByteSource operations;
   private final int[] ends;
   private int nextElement = 1;
-  private int dataLeft;
+
+  /** Where the data ends that is being read; not behind the position when it was read. */
+  private int dataEnd;
+
   private int objectsLeft;
 
   /**
@@ -108,16 +111,22 @@ final class Contents {
 
   /** Bytes of primitive data that come next. */
   int dataLeft() {
-    if (dataLeft == 0 && objectsLeft == 0) {
-      int start = operations.position;
-      int operation = operations.getVarint();
-      if (Operation.isData(operation)) {
-        dataLeft = Operation.dataBytes(operation);
-      } else {
-        operations.position = start;
-      }
+    int left = dataEnd - operations.position;
+    return left > 0 ? left : nextData();
+  }
+
+  private int nextData() {
+    if (objectsLeft > 0) {
+      return 0;
     }
-    return dataLeft;
+    int start = operations.position;
+    int operation = operations.getVarint();
+    if (!Operation.isData(operation)) {
+      operations.position = start;
+      return 0;
+    }
+    dataEnd = operations.position + Operation.dataBytes(operation);
+    return dataEnd - operations.position;
   }
 
   /** The next operation if it is not data; it stays the next one. */
@@ -155,17 +164,12 @@ final class Contents {
     int count = Math.min(length, dataLeft());
     System.arraycopy(operations.buffer, operations.position, target, offset, count);
     operations.position += count;
-    dataLeft -= count;
     return count;
   }
 
-  /** Where data lies that the caller takes: so many bytes, no more than are left. */
-  ByteSource run(int bytes) {
-    dataLeft -= bytes;
-    return operations;
-  }
-
-  /** The primitives of a FIELDS operation that was taken. */
+  /**
+   * Where data lies of which some is left, or the primitives of a FIELDS operation that was taken.
+   */
   ByteSource primitives() {
     return operations;
   }
@@ -178,8 +182,7 @@ final class Contents {
 
   /** Skips what is left of a level. */
   void endLevel(int level, LevelPlan plan) {
-    operations.position += dataLeft;
-    dataLeft = 0;
+    operations.position = Math.max(operations.position, dataEnd);
     objectsLeft = 0;
     skim(plan.primitiveBytes(), plan.references());
     nextElement = ends[level];

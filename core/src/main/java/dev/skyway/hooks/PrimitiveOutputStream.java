@@ -36,12 +36,12 @@ public abstract class PrimitiveOutputStream extends ObjectOutputStream {
 
   @Override
   public void writeBoolean(boolean value) throws IOException {
-    primitives().writeBoolean(value);
+    primitives().write(value ? 1 : 0);
   }
 
   @Override
   public void writeByte(int value) throws IOException {
-    primitives().writeByte(value);
+    primitives().write(value);
   }
 
   @Override

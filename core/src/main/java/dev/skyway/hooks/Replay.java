@@ -1,51 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.hooks;
 
-import dev.skyway.format.ByteSource;
 import dev.skyway.format.PrimitiveInput;
-import dev.skyway.format.RunInput;
 import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.NotActiveException;
 import java.io.ObjectInputStream;
 import java.io.ObjectInputValidation;
 import java.io.StreamCorruptedException;
-import java.util.Objects;
 
 /**
  * Gives an object's hooks what the sender's hooks wrote. The objects among it are complete already
  * but for cycles. A stream hands everything on to this while hooks run. Not thread-safe.
  */
 public final class Replay {
-  private final class Data extends RunInput {
-    @Override
-    public int read() {
-      ByteSource run = run(1);
-      return run == null ? -1 : run.getByte() & 0xFF;
-    }
-
-    @Override
-    public int read(byte[] bytes, int offset, int length) {
-      Objects.checkFromIndexSize(offset, length, bytes.length);
-      if (length == 0) {
-        return 0;
-      }
-      int count = dataLeft() == 0 ? 0 : contents.read(bytes, offset, length);
-      return count == 0 ? -1 : count;
-    }
-
-    @Override
-    protected ByteSource run(int bytes) {
-      return dataLeft() < bytes ? null : contents.run(bytes);
-    }
-
-    @Override
-    public int available() {
-      return dataLeft();
-    }
-  }
-
-  private final PrimitiveInput data = new PrimitiveInput(new Data());
+  private final ReplayedData replayed = new ReplayedData();
+  private final PrimitiveInput data = new PrimitiveInput(replayed);
   private final Validations validations;
   private final UnsharedReads unshared;
   private Object object;
@@ -54,7 +24,6 @@ public final class Replay {
   private boolean isInTurn;
   private LevelPlan level;
   private boolean fieldsTaken;
-  private int looseReferences;
 
   Replay(Validations validations, UnsharedReads unshared) {
     this.validations = validations;
@@ -68,6 +37,7 @@ public final class Replay {
     }
     object = instance;
     contents = itsContents;
+    replayed.use(itsContents);
     number = itsNumber;
   }
 
@@ -81,6 +51,7 @@ public final class Replay {
     isInTurn = false;
     object = null;
     contents = null;
+    replayed.use(null);
     level = null;
   }
 
@@ -89,11 +60,7 @@ public final class Replay {
     data.renew();
     level = plan;
     fieldsTaken = false;
-    looseReferences = 0;
-  }
-
-  private int dataLeft() {
-    return looseReferences > 0 ? 0 : contents.dataLeft();
+    replayed.looseReferences = 0;
   }
 
   /** Where primitives come from; ends where an object or the end of the level comes next. */
@@ -103,7 +70,7 @@ public final class Replay {
 
   /** Bytes of primitive data before the next object. */
   public int available() {
-    return dataLeft();
+    return replayed.available();
   }
 
   /**
@@ -114,8 +81,8 @@ public final class Replay {
    */
   public Object readObject() throws IOException {
     data.renew();
-    if (looseReferences > 0) {
-      looseReferences--;
+    if (replayed.looseReferences > 0) {
+      replayed.looseReferences--;
       return contents.nextElement();
     }
     if (contents.dataLeft() > 0) {
@@ -129,7 +96,7 @@ public final class Replay {
               "fields come next; read them with defaultReadObject or readFields");
         }
         contents.take();
-        looseReferences = level.references() - 1;
+        replayed.looseReferences = level.references() - 1;
       }
       default -> contents.take();
     }
@@ -184,10 +151,11 @@ public final class Replay {
     if (plan.primitiveBytes() == 0 && plan.references() == 0) {
       return fields; // writers note nothing where there are none
     }
-    if (dataLeft() > 0) {
-      throw new StreamCorruptedException("data comes before the fields: bytes=" + dataLeft());
+    int before = replayed.available();
+    if (before > 0) {
+      throw new StreamCorruptedException("data comes before the fields: bytes=" + before);
     }
-    if (looseReferences == 0 && contents.peek() == Operation.FIELDS) {
+    if (replayed.looseReferences == 0 && contents.peek() == Operation.FIELDS) {
       contents.take();
       fields.readPrimitives(contents.primitives());
       for (int i = 0; i < plan.references(); i++) {

@@ -4,12 +4,12 @@ package dev.skyway.engine.frames;
 import dev.skyway.classes.ArrayWords;
 import dev.skyway.engine.FrameSink;
 import dev.skyway.format.FrameType;
-import dev.skyway.format.RunOutput;
+import dev.skyway.format.PrimitiveOutput;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
 /** Gathers bytes between objects into DATA frames. Not thread-safe. */
-public final class DataSink extends RunOutput {
+public final class DataSink extends PrimitiveOutput {
   /** What another thread that closes the stream looks at. */
   public interface Gate {
     /**
@@ -60,7 +60,16 @@ public final class DataSink extends RunOutput {
   }
 
   @Override
-  protected void putInt(int value) throws IOException {
+  public void nextShort(int value) throws IOException {
+    enter(Short.BYTES);
+    gathered[count] = (byte) (value >> Byte.SIZE);
+    gathered[count + 1] = (byte) value;
+    count += Short.BYTES;
+    gate.exit();
+  }
+
+  @Override
+  public void nextInt(int value) throws IOException {
     enter(Integer.BYTES);
     ArrayWords.putInt(gathered, count, Integer.reverseBytes(value));
     count += Integer.BYTES;
@@ -68,7 +77,7 @@ public final class DataSink extends RunOutput {
   }
 
   @Override
-  protected void putLong(long value) throws IOException {
+  public void nextLong(long value) throws IOException {
     enter(Long.BYTES);
     ArrayWords.putLong(gathered, count, Long.reverseBytes(value));
     count += Long.BYTES;
