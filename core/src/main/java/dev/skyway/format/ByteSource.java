@@ -9,6 +9,8 @@ import java.util.Arrays;
  * The array and the position are open to the engines. Not thread-safe.
  */
 public final class ByteSource {
+  private static final byte[] NONE = {};
+
   /** What is read; the source never writes to it. */
   public byte[] buffer;
 
@@ -33,7 +35,7 @@ public final class ByteSource {
 
   /** An empty source; see {@link #reset}. */
   public ByteSource() {
-    buffer = new byte[0];
+    buffer = NONE;
   }
 
   /** Reads all bytes of an array, as if it were frame 0 at the start of a stream. */
