@@ -38,6 +38,9 @@ object Hooked {
     list
   }
 
+  /** Amid a list. */
+  def steps: Iterator[Int] = ints.iterator.tap(_.next())
+
   /** Functions, and what holds some. */
   lazy val closures: Samples.Named = Samples.named(
     Seq(

@@ -156,7 +156,6 @@ object Samples {
 
   /** Refused, with a part of the reason. */
   lazy val refused: java.util.Map[AnyRef, String] = java.util.Map.of(
-    List(1).iterator, "iterators are not Serializable",
     Vector(1).iterator, "iterators are not Serializable",
     mutable.WeakHashMap("b" -> 2), "class=java.util.WeakHashMap",
     mutable.CollisionProofHashMap("a" -> 1), "its tables depend on hashes"

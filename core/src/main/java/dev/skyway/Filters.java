@@ -3,6 +3,7 @@ package dev.skyway;
 
 import static dev.skyway.classes.HeapAccess.UNSAFE;
 
+import dev.skyway.classes.FirstUse;
 import dev.skyway.engine.ReaderSettings;
 import java.io.IOException;
 import java.io.ObjectInputFilter;
@@ -61,6 +62,7 @@ final class Filters {
   static ObjectInputFilter ofThisJvm() {
     BinaryOperator<ObjectInputFilter> known = factory;
     if (known == null) {
+      FirstUse.prepare(FirstUse.FILTERS);
       known = fixedFactory();
       factory = known;
     }

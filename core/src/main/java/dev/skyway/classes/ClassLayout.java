@@ -246,6 +246,7 @@ public final class ClassLayout {
    * @throws RuntimeException if either does
    */
   public Object replace(Object instance) throws IOException {
+    FirstUse.replaces();
     return replacement != null
         ? new Surrogate(type, replacement.toSurrogate().apply(instance))
         : SerialHooks.writeReplace(SerialClass.of(type), instance);

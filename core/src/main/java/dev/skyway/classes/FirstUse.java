@@ -24,6 +24,18 @@ public final class FirstUse {
   private static final int WROTE = 2;
   private static final int READ = 4;
 
+  /** The JDK's classes for filters, which every stream of {@code java.io} needs too. */
+  public static final int FILTERS = 1 << 16;
+
+  /** Hooks of classes. */
+  public static final int HOOKS = 1 << 17;
+
+  /** Strings that are all of a message. */
+  public static final int TEXTS = 1 << 18;
+
+  private static final int REPAIRS = 1 << 19;
+  private static final int REPLACED = 1 << 20;
+
   /** Bits of what was done, shifted by the engine; one that is lost is asked for once more. */
   private static volatile int done;
 
@@ -85,6 +97,51 @@ public final class FirstUse {
       ClassesAhead.reads();
       did(READ, engine);
     }
+  }
+
+  /** Before the first container that is judged, or whose keys are hashed anew. */
+  public static void repairs() {
+    if (!isReady(REPAIRS)) {
+      prepare(
+          REPAIRS,
+          HashKeys.class,
+          Links.class,
+          Invariants.class,
+          ElementInvariants.class,
+          HashGuard.class,
+          HashEntries.class,
+          ShortKeys.class,
+          ConcurrentNodes.class);
+    }
+  }
+
+  /** Before the first object that replaces itself. */
+  static void replaces() {
+    if (!isReady(REPLACED)) {
+      prepare(REPLACED, SerialHooks.class);
+    }
+  }
+
+  /** Whether what may come long after the first message was prepared. */
+  public static boolean isReady(int what) {
+    return (done & what) != 0;
+  }
+
+  /**
+   * Initialises classes that are needed together, wherever in the life of a JVM that is: one whose
+   * initialiser came where the stack ends or the heap is full would be lost, and with it all such
+   * graphs. Nothing that an initialiser runs may come here, as it would be lost for want of room.
+   *
+   * @param what one of the constants
+   * @throws StackOverflowError as {@link #begin(int)}
+   * @throws OutOfMemoryError as {@link #begin(int)}
+   */
+  public static void prepare(int what, Class<?>... classes) {
+    requireRoom();
+    for (Class<?> type : classes) {
+      HeapAccess.UNSAFE.ensureClassInitialized(type);
+    }
+    done |= what;
   }
 
   private static boolean isDone(int what, int engine) {

@@ -98,6 +98,7 @@ public final class StructureCheck {
   }
 
   private static boolean isComplete(Object object, LatePlaces late) {
+    FirstUse.repairs();
     Class<?> type = object.getClass();
     PostAction check = Invariants.of(type);
     ElementInvariants elements = ElementInvariants.of(type);

@@ -199,6 +199,7 @@ public final class HookCapture implements HookWriter {
     if (Placeholders.isOne(object.getClass())) {
       return Placeholders.contents(object);
     }
+    HookClasses.prepare();
     SerialClass type = SerialClass.of(object.getClass());
     HookOutput out = output();
     CaptureBuffers taken = takeBuffers();

@@ -37,6 +37,7 @@ public final class HookCompletion implements HookReader {
 
   @Override
   public Object make(ReadPlan plan, ByteSource in) {
+    HookClasses.prepare();
     try {
       HookPlan hooks = HookPlan.of(plan);
       Object instance = hooks.isRecord ? null : SerialHooks.newInstance(hooks.type);
@@ -69,6 +70,7 @@ public final class HookCompletion implements HookReader {
 
   @Override
   public Object[] arrivedLate(Object instance, ReadPlan plan, ByteSource in) {
+    HookClasses.prepare();
     try {
       HookPlan hooks = HookPlan.of(plan);
       made.add(instance, hooks);

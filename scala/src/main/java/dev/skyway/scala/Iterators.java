@@ -7,13 +7,20 @@ import java.lang.reflect.Modifier;
 
 /**
  * The library's iterators stand amid a collection that may change: they stay where they are, unless
- * they are Serializable. So are subclasses of abstract ones, which say nothing of either.
+ * they are Serializable or over lists. So are subclasses of abstract ones, which say nothing of
+ * either.
  */
 final class Iterators {
+  /** It is the rest of an immutable list, and what a {@code LazyList} holds that has arrived. */
+  private static final String OF_LISTS = "scala.collection.StrictOptimizedLinearSeqOps$$anon$1";
+
   private Iterators() {}
 
   /** Null if it is none. */
   static ClassPolicy policyOf(Class<?> type) {
+    if (type.getName().equals(OF_LISTS)) {
+      return ClassPolicy.fields();
+    }
     boolean isOfLibrary = type.getName().startsWith("scala.");
     boolean isAbstract = Modifier.isAbstract(type.getModifiers());
     return isOfLibrary

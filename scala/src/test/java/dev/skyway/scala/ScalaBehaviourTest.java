@@ -130,6 +130,18 @@ abstract class ScalaBehaviourTest {
     assertThat(Use.of(copy(original))).isEqualTo(Use.of(expected));
   }
 
+  @ParameterizedTest
+  @MethodSource("closures")
+  void theyGoOnFromThereToo(String name) {
+    Object original = Hooked.closures().get(name);
+    assertThat(Use.of(copy(copy(original)))).isEqualTo(Use.of(copy(original)));
+  }
+
+  @Test
+  void iteratorsOfListsStandWhereTheyStood() {
+    assertThat(Use.of(copy(Hooked.steps()))).isEqualTo(Use.of(Hooked.steps()));
+  }
+
   static Stream<Object> hookedSingletons() {
     return Hooked.singletons().values().stream();
   }

@@ -135,8 +135,10 @@ public final class TinyReader {
         long narrow = varint(bytes, at, end, Varint.MAX_INT_BYTES);
         return narrow >>> 32 == 0 ? (Object) Varint.unzigzag((int) narrow) : null;
       case BuiltIn.STRING_LATIN1:
+        TinyValues.prepareStrings();
         return TinyStrings.getLatin1(bytes, at, end);
       case BuiltIn.STRING_UTF16:
+        TinyValues.prepareStrings();
         return TinyStrings.getUtf16(bytes, at, end);
       case BuiltIn.LONG:
         // Ten bytes of varint are left to the engine.

@@ -2,9 +2,11 @@
 package dev.skyway.engine.frames;
 
 import dev.skyway.classes.ArrayWords;
+import dev.skyway.classes.FirstUse;
 import dev.skyway.format.BuiltIn;
 import dev.skyway.format.Tag;
 import dev.skyway.format.Varint;
+import java.nio.charset.StandardCharsets;
 
 /** Boxes for {@link TinyWriter}. */
 final class TinyValues {
@@ -12,6 +14,13 @@ final class TinyValues {
   private static final int BOX_MODEL_BYTES = 24;
 
   private TinyValues() {}
+
+  /** Before the first string: a message of one may be the first thing that is written or read. */
+  static void prepareStrings() {
+    if (!FirstUse.isReady(FirstUse.TEXTS)) {
+      FirstUse.prepare(FirstUse.TEXTS, TinyStrings.class, StandardCharsets.class);
+    }
+  }
 
   /** Bytes behind the tag, or negative for a class that is not tiny. */
   static int bytes(Object root, Class<?> type) {

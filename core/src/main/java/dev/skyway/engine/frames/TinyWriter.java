@@ -78,6 +78,7 @@ public final class TinyWriter {
       return Varint.size(Varint.zigzag((int) root));
     }
     if (type == String.class) {
+      TinyValues.prepareStrings();
       return TinyStrings.bytes((String) root);
     }
     return TinyValues.bytes(root, type);
