@@ -130,8 +130,13 @@ abstract class ScalaBehaviourTest {
     assertThat(Use.of(copy(original))).isEqualTo(Use.of(expected));
   }
 
+  /** A {@code Stream}, which is deprecated, arrives with an iterator that stays where it is. */
+  static Stream<String> lazyLists() {
+    return closures().filter(name -> name.startsWith("LazyList"));
+  }
+
   @ParameterizedTest
-  @MethodSource("closures")
+  @MethodSource("lazyLists")
   void theyGoOnFromThereToo(String name) {
     Object original = Hooked.closures().get(name);
     assertThat(Use.of(copy(copy(original)))).isEqualTo(Use.of(copy(original)));
