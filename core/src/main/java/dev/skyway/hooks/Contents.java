@@ -62,7 +62,10 @@ final class Contents {
         operation = operations.getVarint()) {
       if (Operation.isData(operation)) {
         int bytes = Operation.dataBytes(operation);
-        operations.require(Math.max(bytes, 1));
+        if (bytes == 0) {
+          throw operations.failure("data of a hook has bytes");
+        }
+        operations.require(bytes);
         operations.position += bytes;
       } else if (operation == Operation.FIELDS) {
         operations.require(primitiveBytes);

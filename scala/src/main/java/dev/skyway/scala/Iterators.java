@@ -11,7 +11,7 @@ import java.lang.reflect.Modifier;
  * either.
  */
 final class Iterators {
-  /** It is the rest of an immutable list, and what a {@code LazyList} holds that has arrived. */
+  /** It holds the rest of a list or the like, and a {@code LazyList} holds it that has arrived. */
   private static final String OF_LISTS = "scala.collection.StrictOptimizedLinearSeqOps$$anon$1";
 
   private Iterators() {}
