@@ -62,7 +62,7 @@ final class Filters {
   static ObjectInputFilter ofThisJvm() {
     BinaryOperator<ObjectInputFilter> known = factory;
     if (known == null) {
-      FirstUse.prepare(FirstUse.FILTERS);
+      FirstUse.requireRoom(); // every stream of java.io needs what is initialised now
       known = fixedFactory();
       factory = known;
     }

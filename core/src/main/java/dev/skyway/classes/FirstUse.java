@@ -24,9 +24,6 @@ public final class FirstUse {
   private static final int WROTE = 2;
   private static final int READ = 4;
 
-  /** The JDK's classes for filters, which every stream of {@code java.io} needs too. */
-  public static final int FILTERS = 1 << 16;
-
   /** Hooks of classes. */
   public static final int HOOKS = 1 << 17;
 
@@ -152,7 +149,13 @@ public final class FirstUse {
     done |= what << engine;
   }
 
-  private static void requireRoom() {
+  /**
+   * Before something is initialised that is lost if it fails.
+   *
+   * @throws StackOverflowError as {@link #begin(int)}
+   * @throws OutOfMemoryError as {@link #begin(int)}
+   */
+  public static void requireRoom() {
     requireStack(FRAMES, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
     byte[][] room = new byte[PIECES][];
     for (int i = 0; i < PIECES; i++) {

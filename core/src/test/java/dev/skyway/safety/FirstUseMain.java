@@ -127,7 +127,8 @@ public final class FirstUseMain {
     }
   }
 
-  private static List<byte[]> fill() {
+  /** Takes all that the heap has, down to small pieces. */
+  static List<byte[]> fill() {
     List<byte[]> filler = new ArrayList<>(1 << 20);
     for (int piece = 1 << 18; piece >= LEAST_PIECE; ) {
       try {

@@ -26,7 +26,6 @@ public final class LateUseMain {
   private static final int MOST_FRAMES = 300;
   private static final int LEAST_ROOM = 8 << 10;
   private static final int DOUBLINGS = 7;
-  private static final int LEAST_PIECE = 256;
 
   private record Key(String name, List<Object> parts) {}
 
@@ -109,14 +108,7 @@ public final class LateUseMain {
 
   private void useInFullHeap() {
     byte[] room = new byte[(LEAST_ROOM << random.nextInt(DOUBLINGS)) + random.nextInt(LEAST_ROOM)];
-    List<byte[]> filler = new ArrayList<>(1 << 20);
-    for (int piece = 1 << 18; piece >= LEAST_PIECE; ) {
-      try {
-        filler.add(new byte[piece]);
-      } catch (OutOfMemoryError e) {
-        piece /= 4;
-      }
-    }
+    List<byte[]> filler = FirstUseMain.fill();
     room[0] = 1;
     room = null;
     use();
