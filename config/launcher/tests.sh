@@ -64,6 +64,16 @@ count_reports() {
   say "  tests=$tests failed=$bad skipped=$skipped"
 }
 
+# How long the tests of modules took by the reports of the last run: reported_seconds MODULE...
+reported_seconds() {
+  local module
+  for module in "$@"; do
+    find "$ROOT/$module/target/surefire-reports" -name 'TEST-*.xml' -exec grep -ho '<testsuite .*' {} + 2>/dev/null || true
+  done | awk '
+    match($0, / time="[0-9.,]+"/) { time = substr($0, RSTART + 7, RLENGTH - 8); gsub(",", "", time); sum += time }
+    END { printf "%d\n", sum }'
+}
+
 # Runs the suite on one JVM: test_on FEATURE HOME SIZE_OPTION_OR_EMPTY MAVEN_OPTIONS...
 test_on() {
   local feature=$1 home=$2 size=$3 log=$STATE/test-$1.log status=0 started=$SECONDS
@@ -92,51 +102,6 @@ test_on() {
   say "  seconds=$((SECONDS - started))"
 }
 
-# A run of all under stress ends within CI's 90 minutes, on a slow day too: so long it may last by
-# what the oldest JDK took for its tests. One that was reckoned at 4800 at most took 5055.
-STRESS_SECONDS=4500
-
-# A machine that builds longer is slow, and has less of the stress.
-SLOW_BUILD_SECONDS=900
-
-# Which part of the oldest JDK's time under stress the tests take at their everyday size, at most.
-EVERYDAY_PERCENT=70
-
-# What Maven is told for a run under stress: stress_size SIZE_OPTION SECONDS_OF_THE_BUILD
-stress_size() {
-  if (($2 > SLOW_BUILD_SECONDS)); then
-    say "stress is bounded to a third, as this machine is slow, build-seconds=$2 most=$SLOW_BUILD_SECONDS"
-    echo -Dskyway.stress.factor=0.3
-  else
-    echo "$1"
-  fi
-}
-
-# What Maven is told on one JDK of all, for its size. An everyday run is to end within half an hour:
-# but for the oldest JDK it has what depends on the JDK. What takes long under stress does so on the
-# oldest and, if there is time, on the newest, as those between share their code with one of the two.
-# size_on FEATURE SIZE_OPTION_OR_EMPTY SECONDS_SO_FAR SECONDS_OF_THE_OLDEST
-size_on() {
-  local feature=$1 size=$2 all=$(($3 + $4)) everyday newest=${SUPPORTED_JDKS[-1]}
-  everyday=$all # unless the oldest had much more
-  [[ $size != -Dskyway.stress.factor=1 ]] || everyday=$(($3 + $4 * EVERYDAY_PERCENT / 100))
-  local remedy="'./skyway test --stress --jdk $feature' runs the rest"
-  if [[ -z $size ]]; then
-    say "on $feature core and cluster are tested alone; './skyway test --jdk $feature' tests the rest"
-    echo --projects=core,cluster
-  elif [[ $size != -Dskyway.stress.factor=* ]]; then
-    echo "$size"
-  elif [[ $feature == "$newest" ]] && ((all <= STRESS_SECONDS)); then
-    echo "$size"
-  elif ((all <= STRESS_SECONDS || (everyday <= STRESS_SECONDS && feature == newest))); then
-    # Between, there has to be time left for core and cluster on the newest.
-    say "on $feature the tests run at their everyday size; $remedy"
-  else
-    say "on $feature core and cluster are tested alone, at their everyday size, as all would take too long, seconds=$everyday most=$STRESS_SECONDS; $remedy"
-    echo --projects=core,cluster
-  fi
-}
-
 # Runs everything: run_tests JDK_OR_EMPTY SIZE_OPTION_OR_EMPTY MAVEN_OPTIONS...
 run_tests() {
   local only=$1 size=$2 run_size=$2 feature home started oldest=0
@@ -146,7 +111,7 @@ run_tests() {
   require_build_tools
   want_googletest
   mkdir -p "$STATE"
-  local features=("${SUPPORTED_JDKS[@]}")
+  local features=("${SUPPORTED_JDKS[@]}") shared=0
   [[ -z $only ]] || features=("$only")
   # Who picks tests wants no checks.
   (($#)) || check_sources
@@ -164,10 +129,18 @@ run_tests() {
       continue
     fi
     # The first JDK has everything; tests that somebody has picked may be in any module.
-    [[ -n $only || $oldest -eq 0 || ($picked -gt 0 && -z $size) ]] || run_size=$(size_on "$feature" "$size" "$SECONDS" "$oldest")
+    [[ -n $only || $oldest -eq 0 || ($picked -gt 0 && -z $size) ]] ||
+      run_size=$(size_on "$feature" "$size" "$SECONDS" "$oldest" "$shared")
+    if [[ $run_size == "$LEFT_OUT" ]]; then
+      SKIPPED=$((SKIPPED + 1))
+      continue
+    fi
     started=$SECONDS
     test_on "$feature" "$home" "$run_size" "$@"
-    ((oldest > 0)) || oldest=$((SECONDS - started))
+    if ((oldest == 0)); then
+      oldest=$((SECONDS - started))
+      shared=$(reported_seconds core cluster)
+    fi
     # Native unit tests do not depend on the JVM: once is enough.
     set -- -Dskyway.ctest.skip=true "$@"
   done

@@ -24,8 +24,11 @@ public final class FirstUse {
   private static final int WROTE = 2;
   private static final int READ = 4;
 
-  /** Hooks of classes. */
-  public static final int HOOKS = 1 << 17;
+  /** Hooks of classes that write. */
+  public static final int WRITING_HOOKS = 1 << 16;
+
+  /** Hooks of classes that read. */
+  public static final int READING_HOOKS = 1 << 17;
 
   /** Strings that are all of a message. */
   public static final int TEXTS = 1 << 18;
@@ -96,7 +99,12 @@ public final class FirstUse {
     }
   }
 
-  /** Before the first container that is judged, or whose keys are hashed anew. */
+  /**
+   * Before the first container that is judged, or whose keys are hashed anew.
+   *
+   * @throws StackOverflowError as {@link #begin(int)}
+   * @throws OutOfMemoryError as {@link #begin(int)}
+   */
   public static void repairs() {
     if (!isReady(REPAIRS)) {
       prepare(
@@ -106,7 +114,10 @@ public final class FirstUse {
           Invariants.class,
           ElementInvariants.class,
           HashGuard.class,
+          HashParts.class,
           HashEntries.class,
+          HashMapRehash.class,
+          ConcurrentHashMapRehash.class,
           ShortKeys.class,
           ConcurrentNodes.class);
     }
@@ -142,7 +153,7 @@ public final class FirstUse {
   }
 
   private static boolean isDone(int what, int engine) {
-    return (done & what << engine) != 0;
+    return isReady(what << engine);
   }
 
   private static void did(int what, int engine) {

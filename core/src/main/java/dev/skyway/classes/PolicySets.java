@@ -57,6 +57,7 @@ final class PolicySets {
       }
       return LibraryPolicies.of(type);
     } catch (ServiceConfigurationError | LinkageError e) {
+      throwWantOfRoom(e);
       return ClassPolicy.refused(
           "a policy set cannot be loaded: problem="
               + e.getMessage()
@@ -69,12 +70,22 @@ final class PolicySets {
     try {
       return set.policyOf(type);
     } catch (RuntimeException | LinkageError e) {
+      throwWantOfRoom(e);
       return ClassPolicy.refused(
           "a policy set failed: set="
               + set.getClass().getName()
               + " problem="
               + e
               + "; correct the set");
+    }
+  }
+
+  /** An answer is kept as long as its class: one for want of stack or heap is none. */
+  private static void throwWantOfRoom(Throwable problem) {
+    for (Throwable cause = problem; cause != null; cause = cause.getCause()) {
+      if (cause instanceof VirtualMachineError error) {
+        throw error;
+      }
     }
   }
 
@@ -123,7 +134,9 @@ final class PolicySets {
     return sets;
   }
 
+  /** Sets have initialisers, which would be lost for want of stack or heap. */
   private static void load(ClassLoader loader, List<PolicySet> sets) {
+    FirstUse.requireRoom();
     for (PolicySet set : ServiceLoader.load(PolicySet.class, loader)) {
       sets.add(set);
     }

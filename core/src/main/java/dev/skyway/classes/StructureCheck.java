@@ -30,6 +30,7 @@ public final class StructureCheck {
 
   /** Nothing visited yet; what belongs into some places and objects is decided later. */
   public StructureCheck(LatePlaces late) {
+    FirstUse.repairs();
     this.late = late;
   }
 
@@ -98,7 +99,6 @@ public final class StructureCheck {
   }
 
   private static boolean isComplete(Object object, LatePlaces late) {
-    FirstUse.repairs();
     Class<?> type = object.getClass();
     PostAction check = Invariants.of(type);
     ElementInvariants elements = ElementInvariants.of(type);

@@ -68,8 +68,14 @@ final class CapturedData extends PrimitiveOutput {
 
   @Override
   public void nextLong(long value) {
-    nextInt((int) (value >> Integer.SIZE));
-    nextInt((int) value);
+    if (bytes.length - count < Long.BYTES) {
+      makeRoom();
+    }
+    put(count, (int) (value >> 3 * Short.SIZE));
+    put(count + Short.BYTES, (int) (value >> Integer.SIZE));
+    put(count + Integer.BYTES, (int) value >> Short.SIZE);
+    put(count + Integer.BYTES + Short.BYTES, (int) value);
+    count += Long.BYTES;
   }
 
   private void put(int index, int twoBytes) {

@@ -199,7 +199,7 @@ public final class HookCapture implements HookWriter {
     if (Placeholders.isOne(object.getClass())) {
       return Placeholders.contents(object);
     }
-    HookClasses.prepare();
+    HookClasses.prepareWriting();
     SerialClass type = SerialClass.of(object.getClass());
     HookOutput out = output();
     CaptureBuffers taken = takeBuffers();
@@ -262,6 +262,7 @@ public final class HookCapture implements HookWriter {
   }
 
   private Object[] written(Capture.Writing writing) throws IOException {
+    HookClasses.prepareWriting();
     Capture capture =
         new Capture(null, null, output.stream(), copies, new WrittenStates(), new CaptureBuffers());
     output.redirect(capture);

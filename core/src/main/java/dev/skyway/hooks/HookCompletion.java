@@ -37,7 +37,7 @@ public final class HookCompletion implements HookReader {
 
   @Override
   public Object make(ReadPlan plan, ByteSource in) {
-    HookClasses.prepare();
+    HookClasses.prepareReading();
     try {
       HookPlan hooks = HookPlan.of(plan);
       Object instance = hooks.isRecord ? null : SerialHooks.newInstance(hooks.type);
@@ -70,7 +70,7 @@ public final class HookCompletion implements HookReader {
 
   @Override
   public Object[] arrivedLate(Object instance, ReadPlan plan, ByteSource in) {
-    HookClasses.prepare();
+    HookClasses.prepareReading();
     try {
       HookPlan hooks = HookPlan.of(plan);
       made.add(instance, hooks);

@@ -33,6 +33,7 @@ public final class NoteReplay {
    */
   public static <T> T run(HookInput input, Object[] contents, ByteSource in, Action<T> action)
       throws IOException, ClassNotFoundException {
+    HookClasses.prepareReading();
     Object[] present = contents == null ? NOTHING.clone() : contents;
     UnsharedReads unshared = new UnsharedReads(new DeferredStores(), new Resolutions(null));
     unshared.begin(present, List.of());

@@ -7,6 +7,7 @@ import dev.skyway.EngineChoice;
 import dev.skyway.Skyway;
 import dev.skyway.SkywayObjectInputStream;
 import dev.skyway.SkywayObjectOutputStream;
+import dev.skyway.testing.JavaIo;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.ObjectInputStream;
@@ -31,11 +32,12 @@ abstract class HookScriptBehaviourTest {
     Skyway skyway = Skyway.builder().engine(engine()).build();
     long seed = System.nanoTime();
     Random random = new Random(seed);
+    System.out.println("HookScriptBehaviourTest seed=" + seed);
     int exact = 0;
     for (int i = 0; i < SCRIPTS; i++) {
       HookScript script = new HookScript(random);
       Object object = random.nextBoolean() ? new HookScript.Hooked() : new HookScript.External();
-      String wanted = found(script, object, HookScriptBehaviourTest::throughJavaIo);
+      String wanted = found(script, object, JavaIo::copy);
       String clue = "seed=" + seed + " script=" + i;
       assertThat(found(script, object, o -> skyway.deserialize(skyway.serialize(o))))
           .as("message %s", clue)
@@ -52,14 +54,6 @@ abstract class HookScriptBehaviourTest {
     script.begin();
     copying.copy(object);
     return script.found();
-  }
-
-  private static void throughJavaIo(Object object) throws Exception {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
-      out.writeObject(object);
-    }
-    new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray())).readObject();
   }
 
   private static void throughStream(Skyway skyway, Object object) throws Exception {

@@ -2,13 +2,12 @@
 package dev.skyway.safety;
 
 import dev.skyway.Skyway;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.ObjectInputStream;
-import java.io.ObjectOutputStream;
+import dev.skyway.testing.JavaIo;
+import java.io.Serializable;
 import java.lang.ref.Reference;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -19,35 +18,46 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Uses Skyway for a while, then for something new where the stack ends or the heap is full, and
- * then for the same with room. Arguments: stack or heap, the graph, the messages before, the seed.
+ * then for the same with room. Arguments: stack or heap, read or write, the graph, the messages
+ * before, the seed, and the graph's message in base 64, as another JVM wrote it: what writes here
+ * prepares what reads.
  */
 public final class LateUseMain {
   private static final long STACK_BYTES = 1 << 18;
-  private static final int MOST_FRAMES = 300;
+  private static final int MOST_FRAMES = 900;
   private static final int LEAST_ROOM = 8 << 10;
   private static final int DOUBLINGS = 7;
 
-  private record Key(String name, List<Object> parts) {}
+  /** Uses at one of so many heights. */
+  private static final int HEIGHTS = 3;
+
+  private record Key(String name, List<Object> parts) implements Serializable {}
 
   private final SplittableRandom random;
   private final Skyway skyway = Skyway.standard();
+  private final Object graph;
   private final byte[] message;
+  private final boolean writes;
+  private int tried;
   private int failed;
   private int above;
 
-  private LateUseMain(SplittableRandom random, byte[] message) {
+  private LateUseMain(SplittableRandom random, Object graph, byte[] message, boolean writes) {
     this.random = random;
+    this.graph = graph;
     this.message = message;
+    this.writes = writes;
   }
 
-  /** Prints how many of the uses failed, and ends with an exception if a later one does. */
+  /** Prints how many uses there were and failed, and ends with an exception if a later one does. */
   public static void main(String[] args) throws Exception {
-    Object graph = graphs().get(args[1]);
-    byte[] message = Skyway.standard().serialize(graph);
-    byte[] usual = Skyway.standard().serialize(new ArrayList<>(List.of(1, new int[3])));
-    LateUseMain main = new LateUseMain(new SplittableRandom(Long.parseLong(args[3])), message);
-    for (int i = 0; i < Integer.parseInt(args[2]); i++) {
-      main.skyway.deserialize(usual);
+    Object graph = graphs().get(args[2]);
+    byte[] message = Base64.getDecoder().decode(args[5]);
+    SplittableRandom random = new SplittableRandom(Long.parseLong(args[4]));
+    LateUseMain main = new LateUseMain(random, graph, message, args[1].equals("write"));
+    List<Object> usual = new ArrayList<>(List.of(1, new int[3]));
+    for (int i = 0; i < Integer.parseInt(args[3]); i++) {
+      main.skyway.deserialize(main.skyway.serialize(usual));
     }
     if (args[0].equals("stack")) {
       Thread thread = new Thread(null, main::goDown, "deep", STACK_BYTES);
@@ -56,12 +66,16 @@ public final class LateUseMain {
     } else {
       main.useInFullHeap();
     }
-    String copy = main.skyway.deserialize(message).toString();
-    if (!copy.equals(graph.toString())) {
+    requireEqual(graph, main.skyway.deserialize(message));
+    requireEqual(graph, main.skyway.deserialize(main.skyway.serialize(graph)));
+    requireEqual(graph, JavaIo.copy(graph));
+    System.out.println("tried=" + main.tried + " failed=" + main.failed);
+  }
+
+  private static void requireEqual(Object graph, Object copy) {
+    if (!copy.toString().equals(graph.toString())) {
       throw new IllegalStateException("copied=" + copy);
     }
-    requireJavaIo();
-    System.out.println("failed=" + main.failed);
   }
 
   static Map<String, Object> graphs() {
@@ -75,15 +89,14 @@ public final class LateUseMain {
         "hooks", new IllegalStateException("hooked"));
   }
 
-  private static void requireJavaIo() throws Exception {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    new ObjectOutputStream(bytes).writeObject("text");
-    new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray())).readObject();
-  }
-
   private void use() {
+    tried++;
     try {
-      skyway.deserialize(message);
+      if (writes) {
+        skyway.serialize(graph);
+      } else {
+        skyway.deserialize(message);
+      }
     } catch (StackOverflowError | OutOfMemoryError | RuntimeException e) {
       failed++; // whatever it says: later ones are to work
     }
@@ -96,9 +109,11 @@ public final class LateUseMain {
     } catch (StackOverflowError e) {
       above = 0;
     }
-    if (above < MOST_FRAMES && above % 3 == 0) {
+    if (above < MOST_FRAMES) {
       try {
-        use();
+        if (random.nextInt(HEIGHTS) == 0) {
+          use();
+        }
       } catch (StackOverflowError e) {
         failed++;
       }

@@ -3,12 +3,17 @@ package dev.skyway.safety;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.skyway.Skyway;
 import dev.skyway.engine.heap.ForkedJvm;
+import java.util.Base64;
 import java.util.List;
 import java.util.Random;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
@@ -16,38 +21,46 @@ import org.junit.jupiter.params.provider.MethodSource;
  * fails alone: it works later.
  */
 class LateUseTest {
-  private static final int HEAPS = 3;
+  private static final Pattern COUNTS = Pattern.compile("tried=(\\d+) failed=(\\d+)");
 
-  static Stream<String> graphs() {
-    return LateUseMain.graphs().keySet().stream().sorted();
+  static Stream<Arguments> uses() {
+    return LateUseMain.graphs().keySet().stream()
+        .sorted()
+        .flatMap(graph -> Stream.of("read", "write").map(use -> Arguments.of(use, graph)));
   }
 
   @ParameterizedTest
-  @MethodSource("graphs")
-  void atTheEndOfTheStack(String graph) throws Exception {
-    requireLaterUses(List.of(), "stack", graph, 20);
+  @MethodSource("uses")
+  void atTheEndOfTheStack(String use, String graph) throws Exception {
+    requireLaterUses(List.of(), "stack", use, graph, 20);
   }
 
   /** After so many messages streams of {@code java.io} are asked for their filter. */
   @Test
   void whereFiltersAreAskedForFirst() throws Exception {
-    requireLaterUses(List.of(), "stack", "map", 999);
+    requireLaterUses(List.of(), "stack", "read", "map", 999);
   }
 
   @ParameterizedTest
-  @MethodSource("graphs")
-  void inAFullHeap(String graph) throws Exception {
-    for (int i = 0; i < HEAPS; i++) {
-      requireLaterUses(List.of("-Xmx24m", "-XX:+UseSerialGC"), "heap", graph, 20);
-    }
+  @MethodSource("uses")
+  void inAFullHeap(String use, String graph) throws Exception {
+    requireLaterUses(List.of("-Xmx24m", "-XX:+UseSerialGC"), "heap", use, graph, 20);
   }
 
-  private static void requireLaterUses(List<String> options, String ends, String graph, int before)
-      throws Exception {
+  private static void requireLaterUses(
+      List<String> options, String ends, String use, String graph, int before) throws Exception {
     String seed = Long.toString(new Random().nextLong());
+    byte[] message = Skyway.standard().serialize(LateUseMain.graphs().get(graph));
+    String text = Base64.getEncoder().encodeToString(message);
     ForkedJvm.Result result =
-        ForkedJvm.run(options, LateUseMain.class, ends, graph, Integer.toString(before), seed);
+        ForkedJvm.run(
+            options, LateUseMain.class, ends, use, graph, Integer.toString(before), seed, text);
     assertThat(result.exitCode()).as("seed=%s %s", seed, result.output()).isZero();
-    assertThat(result.output()).as("seed=%s", seed).contains("failed=");
+    Matcher counts = COUNTS.matcher(result.output());
+    assertThat(counts.find()).as("seed=%s %s", seed, result.output()).isTrue();
+    if (ends.equals("stack")) {
+      int failed = Integer.parseInt(counts.group(2));
+      assertThat(failed).as("seed=%s", seed).isBetween(1, Integer.parseInt(counts.group(1)) - 1);
+    }
   }
 }

@@ -5,7 +5,6 @@ import dev.skyway.SkywayFormatException;
 import dev.skyway.SkywayHookException;
 import dev.skyway.classes.ClassLayout;
 import dev.skyway.classes.ConcurrentNodes;
-import dev.skyway.classes.FirstUse;
 import dev.skyway.classes.HashKeys;
 import dev.skyway.classes.LatePlaces;
 import dev.skyway.classes.PostAction;
@@ -40,9 +39,6 @@ final class PendingRepairs implements Repairs {
 
   PendingRepairs(List<Object> listed, boolean unstableKeys, ByteSource in) {
     this.listed = listed;
-    if (!listed.isEmpty()) {
-      FirstUse.repairs();
-    }
     this.unstableKeys = unstableKeys;
     this.in = in;
   }

@@ -9,6 +9,7 @@ import dev.skyway.classes.ArrivedRecord;
 import dev.skyway.classes.ClassLayout;
 import dev.skyway.classes.ConcurrentNodes;
 import dev.skyway.classes.FilterGate;
+import dev.skyway.classes.FirstUse;
 import dev.skyway.classes.HashGuard;
 import dev.skyway.classes.ReadClasses;
 import dev.skyway.classes.ReadPlan;
@@ -70,6 +71,7 @@ public final class RecordEnd {
     listed.add(object);
     Class<?> type = object.getClass();
     if (type != settledType) {
+      FirstUse.repairs();
       boolean unsettled = ConcurrentNodes.areUnsettledBy(object);
       unstableKeys |= unsettled;
       settledType = unsettled ? null : type;
@@ -126,7 +128,7 @@ public final class RecordEnd {
     hooks.arrived(object, contents);
     contentsOfHooks.add(contents);
     if (!updates.isEmpty()) {
-      listed.add(object);
+      add(object);
     }
   }
 

@@ -1,0 +1,69 @@
+# shellcheck shell=bash
+# SPDX-License-Identifier: Apache-2.0
+# How much of the tests each JDK has, so that a run on all of them ends in time.
+
+# A run under stress ends within CI's 90 minutes, on a day with slow neighbours too: by what the
+# oldest JDK took, it is to end so many seconds after it began.
+STRESS_SECONDS=4500
+
+# A machine that builds longer is slow, and has less of the stress.
+SLOW_BUILD_SECONDS=900
+
+# Which part of the oldest JDK's time under stress the tests take at their everyday size, at most.
+EVERYDAY_PERCENT=70
+
+# What Maven is told where only those modules are tested that depend most on the JDK.
+SHARED_MODULES=--projects=core,cluster
+
+# Instead of what Maven is told: there is no time for this JDK.
+LEFT_OUT=left-out
+
+# What Maven is told for a run under stress: stress_size SIZE_OPTION SECONDS_OF_THE_BUILD
+stress_size() {
+  if (($2 > SLOW_BUILD_SECONDS)); then
+    say "stress is bounded to a third, as this machine is slow, build-seconds=$2 most=$SLOW_BUILD_SECONDS"
+    echo -Dskyway.stress.factor=0.3
+  else
+    echo "$1"
+  fi
+}
+
+# What Maven is told on one JDK of all but the oldest, for its size; LEFT_OUT if there is no time. An
+# everyday run is to end within half an hour: but for the oldest JDK it has what depends on the JDK.
+# size_on FEATURE SIZE_OPTION_OR_EMPTY SECONDS_SO_FAR SECONDS_OF_THE_OLDEST OF_THEM_IN_SHARED_MODULES
+size_on() {
+  local feature=$1 size=$2
+  if [[ -z $size ]]; then
+    say "on $feature core and cluster are tested alone; './skyway test --jdk $feature' tests the rest"
+    echo "$SHARED_MODULES"
+  elif [[ $size != -Dskyway.stress.factor=* ]]; then
+    echo "$size"
+  else
+    stress_size_on "$@"
+  fi
+}
+
+# What takes long under stress does so on the oldest and, if there is time, on the newest, as those
+# between share their code with one of the two. The newest has its time before those.
+stress_size_on() {
+  local feature=$1 size=$2 so_far=$3 oldest=$4 shared=$5 everyday=$4
+  [[ $size != -Dskyway.stress.factor=1 ]] || everyday=$((oldest * EVERYDAY_PERCENT / 100))
+  local remedy="'./skyway test --stress --jdk $feature' runs the rest"
+  local newest_all=0 newest_shared=0
+  if [[ $feature != "${SUPPORTED_JDKS[-1]}" ]]; then
+    newest_all=$oldest
+    newest_shared=$shared
+  elif ((so_far + oldest <= STRESS_SECONDS)); then
+    echo "$size"
+    return
+  fi
+  if ((so_far + everyday + newest_all <= STRESS_SECONDS)); then
+    say "on $feature the tests run at their everyday size; $remedy"
+  elif ((so_far + shared + newest_shared <= STRESS_SECONDS)); then
+    say "on $feature core and cluster are tested alone, at their everyday size, as all would take too long, seconds=$((so_far + everyday)) most=$STRESS_SECONDS; $remedy"
+    echo "$SHARED_MODULES"
+  else
+    say "on $feature nothing is tested, as it would take too long, seconds=$((so_far + shared)) most=$STRESS_SECONDS; $remedy"
+    echo "$LEFT_OUT"
+  fi
+}
