@@ -15,6 +15,11 @@ EVERYDAY_PERCENT=70
 # What Maven is told where only those modules are tested that depend most on the JDK.
 SHARED_MODULES=--projects=core,cluster
 
+# The same of the native engine alone, which depends on the JDK's inside, and of what is said to be
+# safe; and which part of the time of those modules that takes, at most.
+NATIVE_PART='--projects=core -Dtest=Native*Test,dev.skyway.engine.heap.*Test,dev.skyway.safety.*Test'
+NATIVE_PERCENT=60
+
 # Instead of what Maven is told: there is no time for this JDK.
 LEFT_OUT=left-out
 
@@ -28,8 +33,9 @@ stress_size() {
   fi
 }
 
-# What Maven is told on one JDK of all but the oldest, for its size; LEFT_OUT if there is no time. An
-# everyday run is to end within half an hour: but for the oldest JDK it has what depends on the JDK.
+# What Maven is told on one JDK of all but the oldest, with spaces between, or LEFT_OUT if there is no
+# time. An everyday run is to end within half an hour: only the oldest has what does not depend on
+# the JDK.
 # size_on FEATURE SIZE_OPTION_OR_EMPTY SECONDS_SO_FAR SECONDS_OF_THE_OLDEST OF_THEM_IN_SHARED_MODULES
 size_on() {
   local feature=$1 size=$2
@@ -49,10 +55,11 @@ stress_size_on() {
   local feature=$1 size=$2 so_far=$3 oldest=$4 shared=$5 everyday=$4
   [[ $size != -Dskyway.stress.factor=1 ]] || everyday=$((oldest * EVERYDAY_PERCENT / 100))
   local remedy="'./skyway test --stress --jdk $feature' runs the rest"
-  local newest_all=0 newest_shared=0
+  local newest_all=0 newest_shared=0 newest_native=0 native=$((shared * NATIVE_PERCENT / 100))
   if [[ $feature != "${SUPPORTED_JDKS[-1]}" ]]; then
     newest_all=$oldest
     newest_shared=$shared
+    newest_native=$native
   elif ((so_far + oldest <= STRESS_SECONDS)); then
     echo "$size"
     return
@@ -62,8 +69,11 @@ stress_size_on() {
   elif ((so_far + shared + newest_shared <= STRESS_SECONDS)); then
     say "on $feature core and cluster are tested alone, at their everyday size, as all would take too long, seconds=$((so_far + everyday)) most=$STRESS_SECONDS; $remedy"
     echo "$SHARED_MODULES"
+  elif ((so_far + native + newest_native <= STRESS_SECONDS)); then
+    say "on $feature the native engine is tested alone, as core and cluster would take too long, seconds=$((so_far + shared)) most=$STRESS_SECONDS; $remedy"
+    echo "$NATIVE_PART"
   else
-    say "on $feature nothing is tested, as it would take too long, seconds=$((so_far + shared)) most=$STRESS_SECONDS; $remedy"
+    say "on $feature nothing is tested, as it would take too long, seconds=$((so_far + native)) most=$STRESS_SECONDS; $remedy"
     echo "$LEFT_OUT"
   fi
 }

@@ -64,26 +64,28 @@ count_reports() {
   say "  tests=$tests failed=$bad skipped=$skipped"
 }
 
-# How long the tests of modules took by the reports of the last run: reported_seconds MODULE...
+# How long the tests of modules took by the reports of the last run, without those that run again
+# with other bounds: reported_seconds MODULE...
 reported_seconds() {
   local module
   for module in "$@"; do
-    find "$ROOT/$module/target/surefire-reports" -name 'TEST-*.xml' -exec grep -ho '<testsuite .*' {} + 2>/dev/null || true
+    find "$ROOT/$module/target/surefire-reports" -maxdepth 1 -name 'TEST-*.xml' -exec grep -ho '<testsuite .*' {} + 2>/dev/null || true
   done | awk '
     match($0, / time="[0-9.,]+"/) { time = substr($0, RSTART + 7, RLENGTH - 8); gsub(",", "", time); sum += time }
     END { printf "%d\n", sum }'
 }
 
-# Runs the suite on one JVM: test_on FEATURE HOME SIZE_OPTION_OR_EMPTY MAVEN_OPTIONS...
+# Runs the suite on one JVM: test_on FEATURE HOME SIZE_OPTIONS_OR_EMPTY MAVEN_OPTIONS...
 test_on() {
-  local feature=$1 home=$2 size=$3 log=$STATE/test-$1.log status=0 started=$SECONDS
+  local feature=$1 home=$2 size log=$STATE/test-$1.log status=0 started=$SECONDS
+  read -ra size <<<"$3"
   shift 3
   # Maven builds and tests in one go, and tests run on what was built: nobody may replace it, nor
   # the reports that are counted.
   lock_build
   rm -rf "$ROOT"/*/target/surefire-reports "$ROOT"/frameworks/*/target/surefire-reports "$ROOT/core/target/native/ctest.xml"
   say "testing on $feature ($home)"
-  maven -fae test "-Dskyway.test.jvm=$home/bin/java" ${size:+"$size"} "$@" </dev/null 2>&1 |
+  maven -fae test "-Dskyway.test.jvm=$home/bin/java" "${size[@]}" "$@" </dev/null 2>&1 |
     tee "$log" | grep --line-buffered -E '^\[(INFO|WARNING|ERROR)\] +Tests run:.*(in |Time)|^\[ERROR\]|tests passed,|seed=' ||
     true
   tell_untuned "$log" "the next run tries again"

@@ -35,6 +35,7 @@ public final class FirstUse {
 
   private static final int REPAIRS = 1 << 19;
   private static final int REPLACED = 1 << 20;
+  private static final int LISTED = 1 << 21;
 
   /** Bits of what was done, shifted by the engine; one that is lost is asked for once more. */
   private static volatile int done;
@@ -100,7 +101,20 @@ public final class FirstUse {
   }
 
   /**
-   * Before the first container that is judged, or whose keys are hashed anew.
+   * Before the first object to which something may be done when its record has arrived.
+   *
+   * @throws StackOverflowError as {@link #begin(int)}
+   * @throws OutOfMemoryError as {@link #begin(int)}
+   */
+  public static void lists() {
+    if (!isReady(LISTED)) {
+      prepare(LISTED, HashGuard.class, ConcurrentNodes.class);
+    }
+  }
+
+  /**
+   * Before the first container that is judged, or whose keys are hashed anew. Few records have one:
+   * a map whose hashes hold here needs none of these.
    *
    * @throws StackOverflowError as {@link #begin(int)}
    * @throws OutOfMemoryError as {@link #begin(int)}
@@ -113,13 +127,11 @@ public final class FirstUse {
           Links.class,
           Invariants.class,
           ElementInvariants.class,
-          HashGuard.class,
           HashParts.class,
           HashEntries.class,
           HashMapRehash.class,
           ConcurrentHashMapRehash.class,
-          ShortKeys.class,
-          ConcurrentNodes.class);
+          ShortKeys.class);
     }
   }
 

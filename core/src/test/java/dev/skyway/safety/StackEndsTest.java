@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** A stack that overflows within the library has no later message arrive as something else. */
 class StackEndsTest {
-  private static final String SECONDS = "6";
+  private static final String SECONDS = "3";
   private static final int LEAST_FAILED = 50;
 
   @ParameterizedTest

@@ -5,6 +5,7 @@ import dev.skyway.SkywayFormatException;
 import dev.skyway.SkywayHookException;
 import dev.skyway.classes.ClassLayout;
 import dev.skyway.classes.ConcurrentNodes;
+import dev.skyway.classes.FirstUse;
 import dev.skyway.classes.HashKeys;
 import dev.skyway.classes.LatePlaces;
 import dev.skyway.classes.PostAction;
@@ -100,6 +101,7 @@ final class PendingRepairs implements Repairs {
       Object object = listed.get(i);
       PostAction action = action(object);
       if (action != null && (pending == null || pending.contains(object))) {
+        FirstUse.repairs();
         if (stage(object) == PostStage.KEYS && HashKeys.leadOn(object)) {
           hashing.add(object);
         } else {
@@ -171,6 +173,7 @@ final class PendingRepairs implements Repairs {
    * would pass for one of the stream that is read from.
    */
   private void run(PostAction action, Object object) {
+    FirstUse.repairs();
     try {
       action.run(object);
     } catch (RuntimeException e) {

@@ -71,7 +71,7 @@ public final class RecordEnd {
     listed.add(object);
     Class<?> type = object.getClass();
     if (type != settledType) {
-      FirstUse.repairs();
+      FirstUse.lists();
       boolean unsettled = ConcurrentNodes.areUnsettledBy(object);
       unstableKeys |= unsettled;
       settledType = unsettled ? null : type;
