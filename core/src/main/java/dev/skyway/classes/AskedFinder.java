@@ -112,7 +112,7 @@ final class AskedFinder extends ClassFinder {
   }
 
   private static long suid(Class<?> type) {
-    return ObjectStreamClass.lookupAny(type).getSerialVersionUID();
+    return SerialVersions.uid(ObjectStreamClass.lookupAny(type));
   }
 
   @Override

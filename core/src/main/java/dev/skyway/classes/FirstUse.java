@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.classes;
 
+import java.io.ObjectStreamClass;
+import java.io.Serializable;
+
 /**
  * Sees to it that there is stack and heap for what a JVM's first use sets up. A class whose
  * initialiser runs out of either cannot be used in this JVM any more (JVMS 5.5), so both are asked
@@ -36,6 +39,26 @@ public final class FirstUse {
   private static final int REPAIRS = 1 << 19;
   private static final int REPLACED = 1 << 20;
   private static final int LISTED = 1 << 21;
+  private static final int DIGESTED = 1 << 22;
+
+  /** Zones that arrive. */
+  static final int ZONES = 1 << 23;
+
+  /** Those that have rules. */
+  static final int REGIONS = 1 << 26;
+
+  /** Those that this JVM has no rules for. */
+  static final int UNKNOWN_REGIONS = 1 << 27;
+
+  /** Time zones of {@code java.util}. */
+  static final int TIME_ZONES = 1 << 24;
+
+  /** Patterns that are written. */
+  static final int PATTERNS = 1 << 25;
+
+  /** Declares no version. */
+  @SuppressWarnings("serial")
+  private static final class Unversioned implements Serializable {}
 
   /** Bits of what was done, shifted by the engine; one that is lost is asked for once more. */
   private static volatile int done;
@@ -135,6 +158,22 @@ public final class FirstUse {
     }
   }
 
+  /**
+   * Before the first serialVersionUID that is computed: the JDK loads providers of digests for it,
+   * all of which would be lost where the stack ends.
+   */
+  static void digests() {
+    if (!areDigestsReady()) {
+      requireRoom(2 * FRAMES);
+      ObjectStreamClass.lookup(Unversioned.class).getSerialVersionUID();
+      done |= DIGESTED;
+    }
+  }
+
+  static boolean areDigestsReady() {
+    return isReady(DIGESTED);
+  }
+
   /** Before the first object that replaces itself. */
   static void replaces() {
     if (!isReady(REPLACED)) {
@@ -179,7 +218,11 @@ public final class FirstUse {
    * @throws OutOfMemoryError as {@link #begin(int)}
    */
   public static void requireRoom() {
-    requireStack(FRAMES, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+    requireRoom(FRAMES);
+  }
+
+  private static void requireRoom(int frames) {
+    requireStack(frames, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
     byte[][] room = new byte[PIECES][];
     for (int i = 0; i < PIECES; i++) {
       room[i] = new byte[PIECE_BYTES];

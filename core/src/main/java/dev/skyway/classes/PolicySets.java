@@ -18,6 +18,7 @@ import java.util.WeakHashMap;
  * loader alive: lists of sets are only remembered as long as the collector leaves them.
  */
 final class PolicySets {
+  private static final int MOST_CAUSES = 50;
   private static final ClassLoader MINE = PolicySets.class.getClassLoader();
 
   private static final Map<ClassLoader, Reference<List<PolicySet>>> BY_LOADER = new WeakHashMap<>();
@@ -82,10 +83,12 @@ final class PolicySets {
 
   /** An answer is kept as long as its class: one for want of stack or heap is none. */
   private static void throwWantOfRoom(Throwable problem) {
-    for (Throwable cause = problem; cause != null; cause = cause.getCause()) {
-      if (cause instanceof VirtualMachineError error) {
-        throw error;
+    Throwable cause = problem;
+    for (int i = 0; i < MOST_CAUSES && cause != null; i++) { // causes may lead in a circle
+      if (cause instanceof StackOverflowError || cause instanceof OutOfMemoryError) {
+        throw (Error) cause;
       }
+      cause = cause.getCause();
     }
   }
 

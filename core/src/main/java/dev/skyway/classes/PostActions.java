@@ -81,6 +81,7 @@ final class PostActions {
       public void run(Object instance) {
         PostAction ready = action;
         if (ready == null) {
+          FirstUse.requireRoom();
           ready = factory.get();
           action = ready;
         }

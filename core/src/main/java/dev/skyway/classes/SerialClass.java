@@ -88,7 +88,7 @@ public final class SerialClass {
 
   /** The serialVersionUID, declared or computed. */
   public long suid() {
-    return stream.getSerialVersionUID();
+    return SerialVersions.uid(stream);
   }
 
   /** The serializable fields in canonical order, primitives first; not a copy. */

@@ -27,9 +27,18 @@ final class SerialVersions {
       return SerialVersion.NONE;
     }
     Field field = declared(type);
-    return field == null
-        ? SerialVersion.computed(ObjectStreamClass.lookup(type).getSerialVersionUID())
-        : SerialVersion.declared(value(type, field));
+    if (field != null) {
+      return SerialVersion.declared(value(type, field));
+    }
+    return SerialVersion.computed(uid(ObjectStreamClass.lookup(type)));
+  }
+
+  /** The serialVersionUID, declared or computed. */
+  static long uid(ObjectStreamClass stream) {
+    if (!FirstUse.areDigestsReady() && declared(stream.forClass()) == null) {
+      FirstUse.digests();
+    }
+    return stream.getSerialVersionUID();
   }
 
   private static Field declared(Class<?> type) {

@@ -90,7 +90,7 @@ public final class StreamDescriptors {
    */
   public static ObjectStreamClass of(Class<?> type, List<FieldDescription> fields)
       throws InvalidClassException {
-    long suid = ObjectStreamClass.lookupAny(type).getSerialVersionUID();
+    long suid = SerialVersions.uid(ObjectStreamClass.lookupAny(type));
     try {
       byte[] bytes = bytes(type.getName(), suid, fields.stream().sorted(CANONICAL).toList());
       try (ObjectInputStream in = new Reader(new ByteArrayInputStream(bytes), type)) {

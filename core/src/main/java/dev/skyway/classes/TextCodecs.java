@@ -87,7 +87,7 @@ final class TextCodecs {
       case "java.time.temporal.WeekFields" ->
           codec(WeekFields.class, TextCodecs::weekText, TextCodecs::weekFields);
       case "sun.util.calendar.ZoneInfo" ->
-          codec(TimeZone.class, ZoneInfoText::toText, ZoneInfoText::fromText);
+          codec(TimeZone.class, TextCodecs::timeZoneText, TextCodecs::timeZone);
       default -> null;
     };
   }
@@ -96,7 +96,7 @@ final class TextCodecs {
   private static Entry ofFamily(Class<?> type) {
     if (ZoneId.class.isAssignableFrom(type)) {
       return family(
-          type, ZoneId.class, ZoneId::getId, ZoneText::fromText, new KnownTexts<>(ZoneText::copy));
+          type, ZoneId.class, ZoneId::getId, TextCodecs::zone, new KnownTexts<>(ZoneText::copy));
     }
     if (Charset.class.isAssignableFrom(type)) {
       return family(type, Charset.class, Charset::name, Charset::forName, null);
@@ -148,7 +148,33 @@ final class TextCodecs {
     }
   }
 
+  private static ZoneId zone(String text) {
+    if (!FirstUse.isReady(FirstUse.ZONES)) {
+      FirstUse.prepare(FirstUse.ZONES, ZoneText.class);
+    }
+    return ZoneText.fromText(text);
+  }
+
+  private static String timeZoneText(TimeZone zone) {
+    prepareTimeZones();
+    return ZoneInfoText.toText(zone);
+  }
+
+  private static TimeZone timeZone(String text) {
+    prepareTimeZones();
+    return ZoneInfoText.fromText(text);
+  }
+
+  private static void prepareTimeZones() {
+    if (!FirstUse.isReady(FirstUse.TIME_ZONES)) {
+      FirstUse.prepare(FirstUse.TIME_ZONES, ZoneInfoText.class);
+    }
+  }
+
   private static String patternText(Pattern pattern) {
+    if (!FirstUse.isReady(FirstUse.PATTERNS)) {
+      FirstUse.prepare(FirstUse.PATTERNS, PatternFlags.class);
+    }
     return PatternFlags.SLOT.getInt(pattern) + ":" + pattern.pattern();
   }
 

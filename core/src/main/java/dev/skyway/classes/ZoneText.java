@@ -5,6 +5,7 @@ import static dev.skyway.classes.HeapAccess.UNSAFE;
 
 import java.lang.invoke.MethodHandle;
 import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.time.zone.ZoneRulesException;
 import java.time.zone.ZoneRulesProvider;
 import java.util.Map;
@@ -40,6 +41,12 @@ final class ZoneText {
    * of the program runs, as a provider's would.
    */
   static ZoneId copy(ZoneId region) {
+    if (region instanceof ZoneOffset) {
+      return null;
+    }
+    if (!FirstUse.isReady(FirstUse.REGIONS)) {
+      FirstUse.prepare(FirstUse.REGIONS, Region.class);
+    }
     if (region.getClass() != Region.TYPE) {
       return null;
     }
@@ -84,6 +91,9 @@ final class ZoneText {
   }
 
   private static ZoneId withoutRules(String text) {
+    if (!FirstUse.isReady(FirstUse.UNKNOWN_REGIONS)) {
+      FirstUse.prepare(FirstUse.UNKNOWN_REGIONS, Unchecked.class);
+    }
     try {
       return (ZoneId) (Object) Unchecked.OF.invokeExact((Object) text, false);
     } catch (Throwable e) {

@@ -125,6 +125,7 @@ public final class HookCapture implements HookWriter {
     if (object == null) {
       return null;
     }
+    HookClasses.prepareWriting();
     ClassLayout layout = layout(object.getClass());
     Object copy = Unshared.copyOf(object, layout);
     if (asJavaIo || layout.mayBeReplaced()) {

@@ -26,6 +26,9 @@ final class HookClasses {
           SerialLevel.class,
           FlatContents.class,
           References.class,
+          StatePlaces.class,
+          PassingStates.class,
+          CopyShape.class,
           ObjectOutputStream.class);
     }
   }

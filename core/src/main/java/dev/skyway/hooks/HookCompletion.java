@@ -122,6 +122,7 @@ public final class HookCompletion implements HookReader {
 
   @Override
   public void complete(Object root, Repairs repairs, FilterGate gate, ByteSource in) {
+    HookClasses.prepareReading();
     List<HookedObject> objects = hookedObjects(in);
     unshared.begin(root, objects);
     HookedArrays arrays = new HookedArrays(memory, gate, in);

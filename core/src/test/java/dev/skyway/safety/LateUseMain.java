@@ -3,35 +3,69 @@ package dev.skyway.safety;
 
 import dev.skyway.Skyway;
 import dev.skyway.testing.JavaIo;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.lang.ref.Reference;
 import java.math.BigDecimal;
+import java.time.DayOfWeek;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.TimeZone;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Uses Skyway for a while, then for something new where the stack ends or the heap is full, and
  * then for the same with room. Arguments: stack or heap, read or write, the graph, the messages
- * before, the seed, and the graph's message in base 64, as another JVM wrote it: what writes here
- * prepares what reads.
+ * before, the seed, the graph's message in base 64, as another JVM wrote it, and cold or warm: then
+ * those before have had hooks and keys of their own, and a graph that is read was written.
  */
 public final class LateUseMain {
   private static final long STACK_BYTES = 1 << 18;
   private static final int MOST_FRAMES = 900;
   private static final int LEAST_ROOM = 8 << 10;
   private static final int DOUBLINGS = 7;
+  private static final int WRITTEN = 3;
 
   /** Uses at one of so many heights. */
   private static final int HEIGHTS = 3;
 
   private record Key(String name, List<Object> parts) implements Serializable {}
+
+  /** Has hooks, and no version. */
+  @SuppressWarnings("serial")
+  private static final class Hooked implements Serializable {
+    private transient int value;
+
+    Hooked(int value) {
+      this.value = value;
+    }
+
+    private void writeObject(ObjectOutputStream out) throws IOException {
+      out.writeInt(value);
+    }
+
+    private void readObject(ObjectInputStream in) throws IOException {
+      value = in.readInt();
+    }
+
+    @Override
+    public String toString() {
+      return "Hooked " + value;
+    }
+  }
 
   private final SplittableRandom random;
   private final Skyway skyway = Skyway.standard();
@@ -55,7 +89,15 @@ public final class LateUseMain {
     byte[] message = Base64.getDecoder().decode(args[5]);
     SplittableRandom random = new SplittableRandom(Long.parseLong(args[4]));
     LateUseMain main = new LateUseMain(random, graph, message, args[1].equals("write"));
+    boolean isWarm = args[6].equals("warm");
     List<Object> usual = new ArrayList<>(List.of(1, new int[3]));
+    if (isWarm) {
+      usual.add(new HashSet<>(List.of(new Key("usual", List.of()))));
+      usual.add(new IllegalArgumentException("usual"));
+    }
+    for (int i = 0; isWarm && !main.writes && i < WRITTEN; i++) {
+      main.skyway.serialize(graph);
+    }
     for (int i = 0; i < Integer.parseInt(args[3]); i++) {
       main.skyway.deserialize(main.skyway.serialize(usual));
     }
@@ -68,7 +110,8 @@ public final class LateUseMain {
     }
     requireEqual(graph, main.skyway.deserialize(message));
     requireEqual(graph, main.skyway.deserialize(main.skyway.serialize(graph)));
-    requireEqual(graph, JavaIo.copy(graph));
+    Hooked hooked = new Hooked(1);
+    requireEqual(hooked, JavaIo.copy(hooked));
     System.out.println("tried=" + main.tried + " failed=" + main.failed);
   }
 
@@ -80,6 +123,20 @@ public final class LateUseMain {
 
   static Map<String, Object> graphs() {
     Map<Object, Object> identities = new IdentityHashMap<>(Map.of("key", 1));
+    Map<Key, Object> linked = new LinkedHashMap<>(Map.of(new Key("linked", List.of()), 1));
+    Map<String, Object> graphs = new HashMap<>();
+    graphs.put("linked", linked);
+    graphs.put("undeclared", new Hooked(7));
+    graphs.put("builder", new StringBuilder("text"));
+    graphs.put("zones", ZonedDateTime.of(2026, 1, 2, 3, 4, 5, 6, ZoneId.of("Europe/Paris")));
+    graphs.put("timeZones", TimeZone.getTimeZone("Europe/Paris"));
+    graphs.put("parts", new ArrayList<>(List.of(1, 2, 3)).subList(1, 3));
+    graphs.put("enums", EnumSet.of(DayOfWeek.MONDAY));
+    graphs.putAll(usualGraphs(identities));
+    return graphs;
+  }
+
+  private static Map<String, Object> usualGraphs(Map<Object, Object> identities) {
     return Map.of(
         "text", "text",
         "map", new TreeMap<>(Map.of("key", BigDecimal.TEN)),
@@ -97,7 +154,7 @@ public final class LateUseMain {
       } else {
         skyway.deserialize(message);
       }
-    } catch (StackOverflowError | OutOfMemoryError | RuntimeException e) {
+    } catch (Error | RuntimeException e) {
       failed++; // whatever it says: later ones are to work
     }
   }

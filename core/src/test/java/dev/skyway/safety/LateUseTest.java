@@ -32,29 +32,45 @@ class LateUseTest {
   @ParameterizedTest
   @MethodSource("uses")
   void atTheEndOfTheStack(String use, String graph) throws Exception {
-    requireLaterUses(List.of(), "stack", use, graph, 20);
+    requireLaterUses(List.of(), "stack", use, graph, 20, "cold");
+  }
+
+  /** What others need is ready: each is to ask for what it needs itself. */
+  @ParameterizedTest
+  @MethodSource("uses")
+  void atTheEndOfTheStackAfterOthers(String use, String graph) throws Exception {
+    requireLaterUses(List.of(), "stack", use, graph, 20, "warm");
   }
 
   /** After so many messages streams of {@code java.io} are asked for their filter. */
   @Test
   void whereFiltersAreAskedForFirst() throws Exception {
-    requireLaterUses(List.of(), "stack", "read", "map", 999);
+    requireLaterUses(List.of(), "stack", "read", "map", 999, "cold");
   }
 
   @ParameterizedTest
   @MethodSource("uses")
   void inAFullHeap(String use, String graph) throws Exception {
-    requireLaterUses(List.of("-Xmx24m", "-XX:+UseSerialGC"), "heap", use, graph, 20);
+    requireLaterUses(List.of("-Xmx24m", "-XX:+UseSerialGC"), "heap", use, graph, 20, "warm");
   }
 
   private static void requireLaterUses(
-      List<String> options, String ends, String use, String graph, int before) throws Exception {
+      List<String> options, String ends, String use, String graph, int before, String state)
+      throws Exception {
     String seed = Long.toString(new Random().nextLong());
     byte[] message = Skyway.standard().serialize(LateUseMain.graphs().get(graph));
     String text = Base64.getEncoder().encodeToString(message);
     ForkedJvm.Result result =
         ForkedJvm.run(
-            options, LateUseMain.class, ends, use, graph, Integer.toString(before), seed, text);
+            options,
+            LateUseMain.class,
+            ends,
+            use,
+            graph,
+            Integer.toString(before),
+            seed,
+            text,
+            state);
     assertThat(result.exitCode()).as("seed=%s %s", seed, result.output()).isZero();
     Matcher counts = COUNTS.matcher(result.output());
     assertThat(counts.find()).as("seed=%s %s", seed, result.output()).isTrue();

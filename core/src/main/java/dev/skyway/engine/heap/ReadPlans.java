@@ -5,6 +5,7 @@ import static dev.skyway.classes.HeapAccess.UNSAFE;
 
 import dev.skyway.classes.ClassKind;
 import dev.skyway.classes.ClassLayout;
+import dev.skyway.classes.FirstUse;
 import dev.skyway.classes.ReadClasses;
 import dev.skyway.classes.ReadPlan;
 import dev.skyway.classes.Slot;
@@ -142,6 +143,9 @@ final class ReadPlans {
 
   private static long compile(ReadPlan plan, int kind, boolean listing) {
     boolean isArray = kind == REF_ARRAY || kind == TABLE;
+    if (kind == TABLE || kind == LINKED) {
+      FirstUse.requireRoom(); // lost if their initialisers fail
+    }
     if (kind == TABLE) {
       TableNode.ensureRegistered();
     } else if (kind == LINKED) {

@@ -7,6 +7,7 @@ import dev.skyway.classes.Builders;
 import dev.skyway.classes.ClassKind;
 import dev.skyway.classes.ClassLayout;
 import dev.skyway.classes.ExternalObject;
+import dev.skyway.classes.FirstUse;
 import dev.skyway.classes.HashTables;
 import dev.skyway.classes.LinkedMaps;
 import dev.skyway.classes.LongLists;
@@ -74,6 +75,9 @@ final class WritePlans {
     WriteKind kind = WriteKind.of(layout);
     byte[] description = layout.isDescribed() ? layout.encodedDescription() : null;
     long otherwise = 0;
+    if (kind == WriteKind.TABLE || kind == WriteKind.LINKED) {
+      FirstUse.requireRoom(); // lost if their initialisers fail
+    }
     if (kind == WriteKind.TABLE) {
       TableNode.ensureRegistered();
       otherwise = make(layout, WriteKind.REF_ARRAY, description, 0).address;
