@@ -34,8 +34,8 @@ stress_size() {
 }
 
 # What Maven is told on one JDK of all but the oldest, with spaces between, or LEFT_OUT if there is no
-# time, which the newest never is. An everyday run is to end within half an hour: only the oldest has what does not depend on
-# the JDK.
+# time, which the newest never is. An everyday run is to end within half an hour: only the oldest has
+# what does not depend on the JDK.
 # size_on FEATURE SIZE_OPTION_OR_EMPTY SECONDS_SO_FAR SECONDS_OF_THE_OLDEST OF_THEM_IN_SHARED_MODULES
 size_on() {
   local feature=$1 size=$2
@@ -56,7 +56,8 @@ stress_size_on() {
   [[ $size != -Dskyway.stress.factor=1 ]] || everyday=$((oldest * EVERYDAY_PERCENT / 100))
   local remedy="'./skyway test --stress --jdk $feature' runs the rest"
   local newest_all=0 newest_shared=0 newest_native=0 native=$((shared * NATIVE_PERCENT / 100))
-  if [[ $feature != "${SUPPORTED_JDKS[-1]}" ]]; then
+  local newest=${SUPPORTED_JDKS[-1]}
+  if [[ $feature != "$newest" ]]; then
     newest_all=$oldest
     newest_shared=$shared
     newest_native=$native
@@ -69,7 +70,7 @@ stress_size_on() {
   elif ((so_far + shared + newest_shared <= STRESS_SECONDS)); then
     say "on $feature core and cluster are tested alone, at their everyday size, as all would take too long, seconds=$((so_far + everyday)) most=$STRESS_SECONDS; $remedy"
     echo "$SHARED_MODULES"
-  elif ((newest_native == 0 || so_far + native + newest_native <= STRESS_SECONDS)); then
+  elif [[ $feature == "$newest" ]] || ((so_far + native + newest_native <= STRESS_SECONDS)); then
     say "on $feature the native engine is tested alone, as core and cluster would take too long, seconds=$((so_far + shared)) most=$STRESS_SECONDS; $remedy"
     echo "$NATIVE_PART"
   else

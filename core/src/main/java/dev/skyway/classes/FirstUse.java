@@ -39,22 +39,24 @@ public final class FirstUse {
   private static final int REPAIRS = 1 << 19;
   private static final int REPLACED = 1 << 20;
   private static final int LISTED = 1 << 21;
-  private static final int DIGESTED = 1 << 22;
+
+  /** Versions that are computed. */
+  static final int DIGESTS = 1 << 22;
 
   /** Zones that arrive. */
   static final int ZONES = 1 << 23;
 
   /** Those that have rules. */
-  static final int REGIONS = 1 << 26;
+  static final int REGIONS = 1 << 24;
 
   /** Those that this JVM has no rules for. */
-  static final int UNKNOWN_REGIONS = 1 << 27;
+  static final int UNKNOWN_REGIONS = 1 << 25;
 
   /** Time zones of {@code java.util}. */
-  static final int TIME_ZONES = 1 << 24;
+  static final int TIME_ZONES = 1 << 26;
 
   /** Patterns that are written. */
-  static final int PATTERNS = 1 << 25;
+  static final int PATTERNS = 1 << 27;
 
   /** Declares no version. */
   @SuppressWarnings("serial")
@@ -163,15 +165,9 @@ public final class FirstUse {
    * all of which would be lost where the stack ends.
    */
   static void digests() {
-    if (!areDigestsReady()) {
-      requireRoom(2 * FRAMES);
-      ObjectStreamClass.lookup(Unversioned.class).getSerialVersionUID();
-      done |= DIGESTED;
-    }
-  }
-
-  static boolean areDigestsReady() {
-    return isReady(DIGESTED);
+    requireRoom(2 * FRAMES);
+    ObjectStreamClass.lookup(Unversioned.class).getSerialVersionUID();
+    done |= DIGESTS;
   }
 
   /** Before the first object that replaces itself. */

@@ -35,7 +35,7 @@ final class SerialVersions {
 
   /** The serialVersionUID, declared or computed. */
   static long uid(ObjectStreamClass stream) {
-    if (!FirstUse.areDigestsReady() && declared(stream.forClass()) == null) {
+    if (!FirstUse.isReady(FirstUse.DIGESTS) && declared(stream.forClass()) == null) {
       FirstUse.digests();
     }
     return stream.getSerialVersionUID();
