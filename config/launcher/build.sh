@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 # Builds once: a stamp of all sources tells whether the last build is still good.
 
+PROGRESS_SECONDS=30
+
 # Sets BUILD_HOME, the JDK that builds. The last choice is remembered while it still exists.
 choose_build_jdk() {
   local memory=$STATE/build-jdk
@@ -36,11 +38,45 @@ maven() {
   (cd "$ROOT" && JAVA_HOME=$BUILD_HOME mvn "${options[@]}" "$@")
 }
 
+# How far the native library is, by the log of its build, or nothing: native_progress LOG
+native_progress() {
+  awk '/Build files have been written to: .*\/counting$/ { what = "the one that counts its steps, " }
+    /Build files have been written to: .*\/native$/ { what = "" }
+    match($0, /^\[ *[0-9]+%\]/) { percent = substr($0, 2, RLENGTH - 2); sub(/^ */, "", percent) }
+    END { if (percent != "") print what percent }' "$1" 2>/dev/null
+}
+
+# Tells each half minute how far a step is, as long as this process lives: tell_progress LOG
+tell_progress() {
+  local started=$SECONDS at last=''
+  # Who is killed leaves its sleep behind, which must hold neither the lock nor the caller's output.
+  while sleep "$PROGRESS_SECONDS" >/dev/null 2>&1 && kill -0 $$ 2>/dev/null; do
+    at=$(native_progress "$1")
+    [[ -n $at && $at != "$last" ]] || continue
+    last=$at
+    say "  seconds=$((SECONDS - started)), native library: $at"
+  done
+}
+
+# Begins to tell how far a step is: start_progress LOG
+start_progress() {
+  tell_progress "$1" 9>&- &
+  TICKER=$!
+}
+
+stop_progress() {
+  kill "$TICKER" 2>/dev/null || true
+  wait "$TICKER" 2>/dev/null || true
+}
+
 # Runs a step whose output is only of interest when it fails: quietly NAME COMMAND...
 quietly() {
-  local name=$1 log=$STATE/$1.log
+  local name=$1 log=$STATE/$1.log failed=0
   shift
-  if ! "$@" >"$log" 2>&1 </dev/null; then
+  start_progress "$log"
+  "$@" >"$log" 2>&1 </dev/null || failed=1
+  stop_progress
+  if ((failed)); then
     grep -E '^\[(ERROR|FATAL)|error:|Error' "$log" | head -n 60 >&2 || true
     die "a step has failed, step=$name log=$log"
   fi
@@ -62,6 +98,9 @@ tell_untuned() {
   ! grep -q 'is built without counts' "$1" ||
     say "the native library could not be tuned, and is slower: log=$1; $2"
 }
+
+# Whether the native library's usual steps were counted here, so that it is built anew in little time.
+is_trained() { [[ -e $ROOT/core/target/counting/trained.stamp ]]; }
 
 # Whether modules were built from these sources: is_built STAMP MODULE...
 is_built() {

@@ -91,9 +91,11 @@ test_on() {
   lock_build
   rm -rf "$ROOT"/*/target/surefire-reports "$ROOT"/frameworks/*/target/surefire-reports "$ROOT/core/target/native/ctest.xml"
   say "testing on $feature ($home)"
+  start_progress "$log"
   maven -fae test "-Dskyway.test.jvm=$home/bin/java" "${size[@]}" "$@" </dev/null 2>&1 |
     tee "$log" | grep --line-buffered -E '^\[(INFO|WARNING|ERROR)\] +Tests run:.*(in |Time)|^\[ERROR\]|tests passed,|seed=' ||
     true
+  stop_progress
   tell_untuned "$log" "the next run tries again"
   grep -q 'BUILD SUCCESS' "$log" || status=1
   count_reports
@@ -129,6 +131,9 @@ run_tests() {
     build core
     size=$(stress_size "$size" $((SECONDS - started)))
     run_size=$size
+  elif [[ -z $size && " $* " != *' -Dskyway.profile='* ]] && ! is_trained; then
+    say "the native library is compiled once, without counts of usual steps; with --stress as it is shipped"
+    set -- -Dskyway.profile=off "$@"
   fi
   for feature in "${features[@]}"; do
     if [[ -n $only ]]; then

@@ -21,10 +21,11 @@ import java.util.SplittableRandom;
 
 /**
  * Writes where the stack ends, at any call of the library, and then once more with room: what is
- * sent arrives, or there is an exception, but nothing else arrives. Arguments: engine, seconds.
+ * sent arrives, or there is an exception, but nothing else arrives. Arguments: engine,
+ * milliseconds.
  */
 final class StackEndsMain {
-  private static final int WARM_UP = 3_000;
+  private static final int WARM_UP = 1_000;
   private static final int MOST_FRAMES_BACK = 60;
   private static final long STACK_BYTES = 400 << 10;
 
@@ -70,7 +71,7 @@ final class StackEndsMain {
     long seed = System.nanoTime();
     EngineChoice engine = EngineChoice.valueOf(args[0].toUpperCase(Locale.ROOT));
     StackEndsMain main = new StackEndsMain(Skyway.builder().engine(engine), seed);
-    long nanos = Long.parseLong(args[1]) * 1_000_000_000;
+    long nanos = Long.parseLong(args[1]) * 1_000_000;
     Thread thread = new Thread(null, () -> main.run(nanos), "short stack", STACK_BYTES);
     thread.start();
     thread.join();

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.skyway.EngineChoice;
 import dev.skyway.Skyway;
 import dev.skyway.engine.heap.ForkedJvm;
+import dev.skyway.testing.SearchTime;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -15,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** A stack that overflows within the library has no later message arrive as something else. */
 class StackEndsTest {
-  private static final String SECONDS = "3";
+  private static final String MILLIS = SearchTime.millis(3_000);
   private static final int LEAST_FAILED = 50;
 
   @ParameterizedTest
@@ -25,7 +26,7 @@ class StackEndsTest {
     assumeTrue(engine.equals("portable") || report.engine().equals(engine), report.reason());
     ForkedJvm.Result result =
         ForkedJvm.run(
-            List.of("-XX:+UseParallelGC", "-Xmx400m"), StackEndsMain.class, engine, SECONDS);
+            List.of("-XX:+UseParallelGC", "-Xmx400m"), StackEndsMain.class, engine, MILLIS);
 
     System.out.println("StackEndsTest." + engine + " " + result.output().strip());
     assertThat(result.exitCode()).as(result.output()).isZero();

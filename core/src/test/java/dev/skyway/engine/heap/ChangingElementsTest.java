@@ -4,6 +4,7 @@ package dev.skyway.engine.heap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.skyway.testing.NeedsNativeEngine;
+import dev.skyway.testing.SearchTime;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -11,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** A writer loads an element once, and looks at what it has loaded. */
 @NeedsNativeEngine
 class ChangingElementsTest {
-  private static final String MILLIS = Boolean.getBoolean("skyway.test.long") ? "30000" : "4000";
+  private static final String MILLIS = SearchTime.millis(4_000);
 
   @ParameterizedTest
   @ValueSource(strings = {"nulls", "others", "boxes"})

@@ -4,6 +4,7 @@ package dev.skyway.engine.heap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.skyway.testing.NeedsNativeEngine;
+import dev.skyway.testing.SearchTime;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -12,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Graphs arrive whole, however little is left of a thread's part of eden. */
 @NeedsNativeEngine
 class CutChunksTest {
-  private static final String MILLIS = Boolean.getBoolean("skyway.test.long") ? "30000" : "2500";
+  private static final String MILLIS = SearchTime.millis(2_500);
   private static final String G1 = "-XX:+UseG1GC -XX:G1HeapRegionSize=1m";
 
   @ParameterizedTest

@@ -3,6 +3,7 @@ package dev.skyway.engine.heap;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.skyway.testing.SearchTime;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -11,7 +12,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Revealed objects survive collections of every kind, whatever happens beside the windows. */
 class RevealStressTest {
   private static final int FEATURE = Runtime.version().feature();
-  private static final String MILLIS = Boolean.getBoolean("skyway.test.long") ? "30000" : "2500";
+  private static final String MILLIS = SearchTime.millis(2_500);
 
   static Stream<String> variants() {
     Stream<String> throughJni =
