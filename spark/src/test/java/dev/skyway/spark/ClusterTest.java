@@ -109,6 +109,7 @@ class ClusterTest {
     return Boolean.getBoolean("skyway.test.long") ? all : all.subList(0, 1);
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @MethodSource("collectors")
   void resultsAreTheSameWhereTheyAreSubmitted(String collector, @TempDir Path cluster)

@@ -22,6 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whatever happens to tasks, executors and blocks: results are right, and it did happen. */
+@Tag("slow")
 class FaultsTest {
   private static final String[] SETTINGS = {
     "spark.serializer=" + SkywaySerializer.class.getName(),
@@ -108,7 +109,6 @@ class FaultsTest {
     requireRight(faults, "death", "removed", "stagesRepeated");
   }
 
-  @Tag("slow")
   @Test
   void executorsComeAndGo() throws Exception {
     SparkJvm.Outcome outcome =
