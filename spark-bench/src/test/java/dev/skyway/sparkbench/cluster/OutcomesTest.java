@@ -102,6 +102,7 @@ class OutcomesTest {
     requireRightInExecutors(List.of(SparkSerializer.SKYWAY), PARALLEL);
   }
 
+  @Tag("slow")
   @Test
   void outcomesAreRightWhereProgramsAreSubmitted() throws Exception {
     requireRightWhereSubmitted(List.of(SparkSerializer.SKYWAY), G1);
