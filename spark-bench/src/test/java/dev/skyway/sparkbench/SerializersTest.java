@@ -19,11 +19,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalInt;
 import org.apache.spark.api.java.JavaSparkContext;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Programs and blocks have the right result under each serializer. */
+@Tag("slow")
 class SerializersTest {
 
   private static final SparkRun.Size SIZE = new SparkRun.Size(3_000, 3_000, 1_000);
