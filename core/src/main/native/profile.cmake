@@ -12,10 +12,13 @@ if(NOT SKYWAY_PROFILE MATCHES "^(off|make|use|required)$")
                       "SKYWAY_PROFILE=${SKYWAY_PROFILE}; leave -Dskyway.profile out, or set it to "
                       "off or required")
 endif()
+# GCC without its elimination of redundant loads, and with the quick way to give out registers: what
+# takes longest in functions of this size.
+set(skyway_quick -fno-gcse -fira-region=one -fira-algorithm=priority)
 if(SKYWAY_PROFILE STREQUAL "off")
   # Who asks for this wants it soon.
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-    target_compile_options(skyway PRIVATE -fno-gcse -fira-region=one -fira-algorithm=priority)
+    target_compile_options(skyway PRIVATE ${skyway_quick})
   endif()
   return()
 endif()
@@ -62,14 +65,13 @@ if(SKYWAY_PROFILE STREQUAL "make")
   file(CONFIGURE OUTPUT compiler CONTENT "${skyway_compiler}" @ONLY)
   set_source_files_properties(entry.cc ${skyway_sources} PROPERTIES
     OBJECT_DEPENDS "${CMAKE_BINARY_DIR}/compiler")
-  # Without what takes long where each branch adds to a count, such as the elimination of redundant
-  # loads (GCC's PRE), and is gained by nobody here: half of the time. All of it comes after what is
-  # counted was settled.
+  # Without what takes long where each branch adds to a count, and is gained by nobody here. The
+  # elimination of redundant loads alone takes as long as all other steps do, and the rest a quarter of
+  # those. All of it comes after what is counted was settled.
   target_compile_options(skyway PRIVATE
-    -fprofile-generate -fprofile-update=single -fno-gcse -fira-region=one -fira-algorithm=priority
-    -fno-tree-pre -fno-tree-tail-merge -fno-tree-loop-vectorize -fno-ivopts -fno-crossjumping
-    -fno-move-loop-invariants -fno-rerun-cse-after-loop -fno-cprop-registers -fno-peephole2
-    -fno-schedule-insns2)
+    -fprofile-generate -fprofile-update=single ${skyway_quick} -fno-tree-pre -fno-tree-tail-merge
+    -fno-tree-loop-vectorize -fno-ivopts -fno-crossjumping -fno-move-loop-invariants
+    -fno-rerun-cse-after-loop -fno-cprop-registers -fno-peephole2 -fno-schedule-insns2)
   set_source_files_properties(${skyway_uncounted} PROPERTIES
     COMPILE_OPTIONS "-fno-profile-generate;-O0")
   target_link_options(skyway PRIVATE -fprofile-generate)
@@ -102,8 +104,8 @@ list(REMOVE_ITEM skyway_counted ${skyway_uncounted})
 # PERF: small records are read in 0.97 of the time without these (`media`, `media-10`, `orders-40`,
 # `documents-100`: 0.99, 0.98, 0.93, 0.96; JDK 17, JVMs in turns of a few ms), and compiled in half of
 # it. What else there is took up to 1.06 of its time.
-set(skyway_plain_loops -fno-gcse -fno-gcse-after-reload -fno-unroll-loops -fno-peel-loops -fno-tracer
-    -fira-region=one -fira-algorithm=priority)
+set(skyway_plain_loops ${skyway_quick} -fno-gcse-after-reload -fno-unroll-loops -fno-peel-loops
+    -fno-tracer)
 foreach(source ${skyway_counted})
   file(RELATIVE_PATH counts "${CMAKE_CURRENT_SOURCE_DIR}" "${source}")
   set(counts "CMakeFiles/skyway.dir/${counts}.gcda")

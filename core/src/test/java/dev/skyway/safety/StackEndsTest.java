@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** A stack that overflows within the library has no later message arrive as something else. */
 class StackEndsTest {
-  private static final String MILLIS = SearchTime.millis(3_000);
+  private static final String MILLIS = SearchTime.millis(6_000);
   private static final int LEAST_FAILED = 50;
 
   @ParameterizedTest
