@@ -76,7 +76,9 @@ final class AskedFinder extends ClassFinder {
   private static Map<String, Long> versions(ClassDescription described) {
     Map<String, Long> versions = new LinkedHashMap<>();
     versions.put(described.name(), described.version().id());
-    described.supers().forEach(above -> versions.put(above.name(), above.version().id()));
+    for (SuperDescription above : described.supers()) {
+      versions.put(above.name(), above.version().id());
+    }
     for (int i = described.levels().size() - 1; i >= 0; i--) {
       versions.put(described.levels().get(i).name(), described.levels().get(i).suid());
     }
@@ -108,7 +110,12 @@ final class AskedFinder extends ClassFinder {
   }
 
   private boolean isAnswer(Class<?> type) {
-    return answers.values().stream().anyMatch(answer -> answer.type() == type);
+    for (NamedClasses.Answer answer : answers.values()) {
+      if (answer.type() == type) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static long suid(Class<?> type) {

@@ -72,7 +72,11 @@ final class EnumSetUniverse implements PostAction {
       bits.putLong(set, moved[0]);
     } else {
       words.put(set, Arrays.copyOf(moved, (constants + 63) / 64));
-      size.putInt(set, (int) Arrays.stream(moved).map(Long::bitCount).sum());
+      int count = 0;
+      for (long word : moved) {
+        count += Long.bitCount(word);
+      }
+      size.putInt(set, count);
     }
   }
 }

@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /** Brings policies from outside into the form that the JDK's classes are judged in. */
 final class FieldPolicies {
@@ -45,9 +46,11 @@ final class FieldPolicies {
 
   /** The post-action of a policy, or null. */
   static PostActions.Entry action(FieldPolicy policy) {
-    return policy
-        .action()
-        .map(action -> new PostActions.Entry(action::accept, PostStage.KEYS, policy.actsAlways()))
-        .orElse(null);
+    if (policy.action().isEmpty()) {
+      return null;
+    }
+    FirstUse.requireRoom(); // a lambda whose linking fails is lost
+    Consumer<Object> action = policy.action().get();
+    return new PostActions.Entry(action::accept, PostStage.KEYS, policy.actsAlways());
   }
 }

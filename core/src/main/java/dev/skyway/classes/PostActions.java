@@ -6,7 +6,6 @@ import static dev.skyway.classes.PostStage.PARTS;
 import static dev.skyway.classes.PostStage.VALUES;
 
 import java.util.List;
-import java.util.function.Supplier;
 
 /** The post-actions that the tables of vetted classes name. */
 final class PostActions {
@@ -32,6 +31,21 @@ final class PostActions {
 
   private PostActions() {}
 
+  private static final class Sequence implements PostAction {
+    private final PostAction[] actions;
+
+    Sequence(PostAction[] actions) {
+      this.actions = actions;
+    }
+
+    @Override
+    public void run(Object instance) {
+      for (PostAction action : actions) {
+        action.run(instance);
+      }
+    }
+  }
+
   /**
    * The action of that name.
    *
@@ -39,26 +53,26 @@ final class PostActions {
    */
   static Entry named(String name) {
     return switch (name) {
-      case "hashMap" -> new Entry(lazy(HashMapRehash::new), KEYS, false);
-      case "hashtable" -> new Entry(lazy(HashtableRehash::new), KEYS, false);
-      case "concurrentHashMap" -> new Entry(lazy(ConcurrentHashMapRehash::new), KEYS, false);
-      case "unsettled" -> new Entry(node -> {}, VALUES, true); // listed, so that its map is rebuilt
-      case "identityMap" -> new Entry(lazy(IdentityMapRehash::new), PARTS, true);
-      case "mapN" -> new Entry(lazy(ImmutableRehash::ofMap), KEYS, true);
-      case "setN" -> new Entry(lazy(ImmutableRehash::ofSet), KEYS, true);
-      case "enumMap" -> new Entry(lazy(EnumMapUniverse::new), PARTS, true);
-      case "enumSet" -> new Entry(lazy(EnumSetUniverse::new), PARTS, true);
-      case "setFromMap" -> new Entry(lazy(SetFromMapView::new), PARTS, true);
-      case "arrayPart" -> new Entry(lazy(ListPart::ofArray), PARTS, true);
-      case "listPart" -> new Entry(lazy(ListPart::ofAny), PARTS, true);
-      case "linkedDeque" -> new Entry(lazy(LinkedDequeRelink::new), PARTS, true);
-      case "transferQueue" -> new Entry(lazy(FreshTransferQueue::new), VALUES, true);
-      case "stringBuilder" -> new Entry(lazy(StringBuilderCheck::new), VALUES, true);
-      case "freshDigits" -> new Entry(lazy(FreshDigits::new), VALUES, true);
-      case "freshGenerator" -> new Entry(lazy(FreshGenerator::new), VALUES, true);
-      case "freeLock" -> new Entry(lazy(FreeLocks::reentrant), VALUES, true);
-      case "freeReadWriteLock" -> new Entry(lazy(FreeLocks::readWrite), VALUES, true);
-      case "freeStampedLock" -> new Entry(lazy(FreeLocks::stamped), VALUES, true);
+      case "hashMap", "hashtable", "concurrentHashMap" ->
+          new Entry(new NamedAction(name), KEYS, false);
+      case "mapN", "setN" -> new Entry(new NamedAction(name), KEYS, true);
+      case "identityMap",
+          "enumMap",
+          "enumSet",
+          "setFromMap",
+          "arrayPart",
+          "listPart",
+          "linkedDeque" ->
+          new Entry(new NamedAction(name), PARTS, true);
+      case "unsettled",
+          "transferQueue",
+          "stringBuilder",
+          "freshDigits",
+          "freshGenerator",
+          "freeLock",
+          "freeReadWriteLock",
+          "freeStampedLock" ->
+          new Entry(new NamedAction(name), VALUES, true);
       default -> throw new IllegalArgumentException("post-action not known: name=" + name);
     };
   }
@@ -68,25 +82,6 @@ final class PostActions {
     if (actions.size() < 2) {
       return actions.isEmpty() ? null : actions.get(0);
     }
-    List<PostAction> all = List.copyOf(actions);
-    return instance -> all.forEach(action -> action.run(instance));
-  }
-
-  /** Looks the JDK's insides up when they are needed first: writers never need them. */
-  private static PostAction lazy(Supplier<PostAction> factory) {
-    return new PostAction() {
-      private volatile PostAction action;
-
-      @Override
-      public void run(Object instance) {
-        PostAction ready = action;
-        if (ready == null) {
-          FirstUse.requireRoom();
-          ready = factory.get();
-          action = ready;
-        }
-        ready.run(instance);
-      }
-    };
+    return new Sequence(actions.toArray(new PostAction[0]));
   }
 }

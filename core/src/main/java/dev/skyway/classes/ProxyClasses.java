@@ -5,8 +5,8 @@ import dev.skyway.format.ByteSource;
 import dev.skyway.format.ClassDescription;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** The classes of dynamic proxies: their names mean nothing elsewhere, their interfaces do. */
 final class ProxyClasses {
@@ -17,7 +17,10 @@ final class ProxyClasses {
     if (!Proxy.isProxyClass(type)) {
       return description;
     }
-    List<String> names = Stream.of(type.getInterfaces()).map(Class::getName).toList();
+    List<String> names = new ArrayList<>();
+    for (Class<?> each : type.getInterfaces()) {
+      names.add(each.getName());
+    }
     return description.withInterfaces(names);
   }
 

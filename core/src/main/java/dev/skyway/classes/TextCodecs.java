@@ -76,36 +76,47 @@ final class TextCodecs {
   /** Made when it is needed: each method reference costs the first message some of its time. */
   private static TextCodec exact(String name) {
     return switch (name) {
-      case "java.io.File" -> codec(File.class, File::getPath, File::new);
-      case "java.net.URI" -> codec(URI.class, URI::toString, TextCodecs::uri);
-      case "java.net.URL" -> codec(URL.class, URL::toExternalForm, TextCodecs::url);
-      case "java.util.Locale" -> knowing(Locale.class, LocaleText::toText, LocaleText::fromText);
+      case "java.io.File" -> codec(roomFor(File.class), File::getPath, File::new);
+      case "java.net.URI" -> codec(roomFor(URI.class), URI::toString, TextCodecs::uri);
+      case "java.net.URL" -> codec(roomFor(URL.class), URL::toExternalForm, TextCodecs::url);
+      case "java.util.Locale" ->
+          knowing(roomFor(Locale.class), LocaleText::toText, LocaleText::fromText);
       case "java.util.Currency" ->
-          knowing(Currency.class, Currency::getCurrencyCode, Currency::getInstance);
+          knowing(roomFor(Currency.class), Currency::getCurrencyCode, Currency::getInstance);
       case "java.util.regex.Pattern" ->
-          codec(Pattern.class, TextCodecs::patternText, TextCodecs::pattern);
+          codec(roomFor(Pattern.class), TextCodecs::patternText, TextCodecs::pattern);
       case "java.time.temporal.WeekFields" ->
-          codec(WeekFields.class, TextCodecs::weekText, TextCodecs::weekFields);
+          codec(roomFor(WeekFields.class), TextCodecs::weekText, TextCodecs::weekFields);
       case "sun.util.calendar.ZoneInfo" ->
-          codec(TimeZone.class, TextCodecs::timeZoneText, TextCodecs::timeZone);
+          codec(roomFor(TimeZone.class), TextCodecs::timeZoneText, TextCodecs::timeZone);
       default -> null;
     };
+  }
+
+  /** Comes before method references: one linked first where the stack ends fails for good. */
+  private static <T> Class<T> roomFor(Class<T> type) {
+    FirstUse.requireRoom();
+    return type;
   }
 
   /** Subclasses in the JDK travel under the names of these. */
   private static Entry ofFamily(Class<?> type) {
     if (ZoneId.class.isAssignableFrom(type)) {
       return family(
-          type, ZoneId.class, ZoneId::getId, TextCodecs::zone, new KnownTexts<>(ZoneText::copy));
+          type,
+          roomFor(ZoneId.class),
+          ZoneId::getId,
+          TextCodecs::zone,
+          new KnownTexts<>(ZoneText::copy));
     }
     if (Charset.class.isAssignableFrom(type)) {
-      return family(type, Charset.class, Charset::name, Charset::forName, null);
+      return family(type, roomFor(Charset.class), Charset::name, Charset::forName, null);
     }
     if (Path.class.isAssignableFrom(type)) {
-      return family(type, Path.class, TextCodecs::pathText, Path::of, null);
+      return family(type, roomFor(Path.class), TextCodecs::pathText, Path::of, null);
     }
     return InetAddress.class.isAssignableFrom(type)
-        ? family(type, InetAddress.class, AddressText::toText, AddressText::fromText, null)
+        ? family(type, roomFor(InetAddress.class), AddressText::toText, AddressText::fromText, null)
         : null;
   }
 
@@ -122,7 +133,9 @@ final class TextCodecs {
   /** What a policy stands for. */
   static Entry of(Class<?> type, TextPolicy policy) {
     return new Entry(
-        type.getName(), false, codec(Object.class, policy.toText(), policy.fromText()::apply));
+        type.getName(),
+        false,
+        codec(roomFor(Object.class), policy.toText(), policy.fromText()::apply));
   }
 
   private static <T> TextCodec codec(
