@@ -5,7 +5,7 @@ import dev.skyway.classes.CallerLoader;
 import dev.skyway.classes.Resolution;
 import dev.skyway.engine.ReaderSettings;
 import dev.skyway.engine.frames.TinyReader;
-import dev.skyway.format.PrimitiveInput;
+import dev.skyway.hooks.PrimitiveInput;
 import dev.skyway.hooks.Replay;
 import java.io.EOFException;
 import java.io.IOException;

@@ -48,6 +48,9 @@ public final class SerialClass {
   private final ObjectStreamClass stream;
   private final ObjectStreamField[] fields;
 
+  /** PERF: a class remembers one of its interfaces; to ask for two in turns searches them all. */
+  private final boolean isExternalizable;
+
   /** Found when it is asked for first; racing threads find the same. */
   private List<SerialClass> levels;
 
@@ -58,6 +61,7 @@ public final class SerialClass {
     this.type = type;
     stream = ObjectStreamClass.lookup(type);
     fields = stream.getFields();
+    isExternalizable = Externalizable.class.isAssignableFrom(type) && !type.isRecord();
   }
 
   private static MethodHandle question(String name) {
@@ -98,7 +102,7 @@ public final class SerialClass {
 
   /** Whether instances write and read themselves as a whole. */
   public boolean isExternalizable() {
-    return Externalizable.class.isAssignableFrom(type) && !type.isRecord();
+    return isExternalizable;
   }
 
   /** The serializable classes from the highest to this one. */

@@ -45,6 +45,15 @@ public abstract class PrimitiveOutput extends DataOutputStream {
    */
   public abstract void nextLong(long value) throws IOException;
 
+  /**
+   * As {@link #writeUTF} does.
+   *
+   * @throws IOException if it does
+   */
+  public void nextText(String value) throws IOException {
+    writeUTF(value);
+  }
+
   /** Does nothing: nobody is behind this. */
   @Override
   public void flush() {}

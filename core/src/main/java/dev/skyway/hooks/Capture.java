@@ -60,6 +60,23 @@ public final class Capture {
     contents.add(null);
   }
 
+  /** What a stream writes for no object. */
+  static Object[] take(HookOutput output, UnaryOperator<Object> unshared, Writing writing)
+      throws IOException {
+    HookClasses.prepareWriting();
+    Capture capture =
+        new Capture(
+            null, null, output.stream(), unshared, new WrittenStates(), new CaptureBuffers());
+    output.redirect(capture);
+    try {
+      writing.run();
+      capture.endLevel();
+    } finally {
+      output.redirect(null);
+    }
+    return capture.contents();
+  }
+
   /** What the hooks wrote, when all have run. */
   Object[] contents() {
     contents.set(0, operations.toByteArray());
@@ -69,12 +86,6 @@ public final class Capture {
   /** What a stream writes. */
   interface Writing {
     void run() throws IOException;
-  }
-
-  /** Runs what a stream does itself, for no object. */
-  void write(Writing writing) throws IOException {
-    writing.run();
-    endLevel();
   }
 
   /** Runs {@code writeExternal}. */

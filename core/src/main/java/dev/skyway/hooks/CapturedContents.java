@@ -8,35 +8,39 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The objects with hooks of a record and what these wrote, for paths in errors. PERF: a list, as
+ * The objects with hooks of a record and what these wrote, for paths in errors. PERF: lists, as
  * whoever has an answer does not ask again; to look each object up would ask it for its identity
  * hash. Not thread-safe.
  */
 final class CapturedContents {
-  /** Objects and their contents in turn. */
-  private List<Object> pairs = new ArrayList<>();
+  private List<Object> objects = new ArrayList<>();
+  private List<Object[]> contents = new ArrayList<>();
+  private boolean isAnyLarge;
 
-  void add(Object object, Object[] contents) {
-    pairs.add(object);
-    pairs.add(contents);
+  void add(Object object, Object[] itsContents) {
+    objects.add(object);
+    contents.add(itsContents);
+    isAnyLarge |= Emptied.isLarge(itsContents);
   }
 
   /** The contents of each object. */
   Map<Object, Object[]> byObject() {
-    Map<Object, Object[]> contents = new IdentityHashMap<>();
-    for (int i = 0; i < pairs.size(); i += 2) {
-      contents.put(pairs.get(i), (Object[]) pairs.get(i + 1));
+    Map<Object, Object[]> all = new IdentityHashMap<>();
+    for (int i = 0; i < objects.size(); i++) {
+      all.put(objects.get(i), contents.get(i));
     }
-    return contents;
+    return all;
   }
 
-  /** The record has ended. */
+  /** The record has ended. PERF: most contents are small, and have left the caches since. */
   void clear() {
-    for (int i = 0; i < pairs.size(); i += 2) {
-      if (!Placeholders.isOne(pairs.get(i).getClass())) { // which go on holding theirs
-        Emptied.array((Object[]) pairs.get(i + 1));
+    for (int i = 0; isAnyLarge && i < objects.size(); i++) {
+      if (!Placeholders.isOne(objects.get(i).getClass())) { // which go on holding theirs
+        Emptied.array(contents.get(i));
       }
     }
-    pairs = Emptied.list(pairs);
+    isAnyLarge = false;
+    objects = Emptied.list(objects);
+    contents = Emptied.list(contents);
   }
 }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.hooks;
 
+import dev.skyway.classes.ArrayWords;
 import dev.skyway.format.ByteSink;
 import dev.skyway.format.PrimitiveOutput;
+import java.io.IOException;
 import java.util.Arrays;
 
 /**
@@ -52,7 +54,7 @@ final class CapturedData extends PrimitiveOutput {
     if (bytes.length - count < Short.BYTES) {
       makeRoom();
     }
-    put(count, value);
+    ArrayWords.putShort(bytes, count, Short.reverseBytes((short) value));
     count += Short.BYTES;
   }
 
@@ -61,8 +63,7 @@ final class CapturedData extends PrimitiveOutput {
     if (bytes.length - count < Integer.BYTES) {
       makeRoom();
     }
-    put(count, value >> Short.SIZE);
-    put(count + Short.BYTES, value);
+    ArrayWords.putInt(bytes, count, Integer.reverseBytes(value));
     count += Integer.BYTES;
   }
 
@@ -71,16 +72,8 @@ final class CapturedData extends PrimitiveOutput {
     if (bytes.length - count < Long.BYTES) {
       makeRoom();
     }
-    put(count, (int) (value >> 3 * Short.SIZE));
-    put(count + Short.BYTES, (int) (value >> Integer.SIZE));
-    put(count + Integer.BYTES, (int) value >> Short.SIZE);
-    put(count + Integer.BYTES + Short.BYTES, (int) value);
+    ArrayWords.putLong(bytes, count, Long.reverseBytes(value));
     count += Long.BYTES;
-  }
-
-  private void put(int index, int twoBytes) {
-    bytes[index] = (byte) (twoBytes >> Byte.SIZE);
-    bytes[index + 1] = (byte) twoBytes;
   }
 
   @Override
@@ -95,6 +88,33 @@ final class CapturedData extends PrimitiveOutput {
       count += part;
       left -= part;
     }
+  }
+
+  /** PERF: most texts are short and plain ASCII, which takes one look and one copy. */
+  @Override
+  @SuppressWarnings("deprecation") // which drops what ASCII does not have
+  public void nextText(String value) throws IOException {
+    int length = value.length();
+    if (length > MOST_BYTES / 2 || !isAscii(value, length)) {
+      writeUTF(value);
+      return;
+    }
+    while (bytes.length - count < Short.BYTES + length) {
+      makeRoom();
+    }
+    nextShort(length);
+    value.getBytes(0, length, bytes, count);
+    count += length;
+  }
+
+  /** Whether each character is a byte; not so 0. */
+  private static boolean isAscii(String value, int length) {
+    for (int i = 0; i < length; i++) {
+      if ((char) (value.charAt(i) - 1) >= 0x7F) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private void makeRoom() {

@@ -21,6 +21,9 @@ final class Emptied {
   /** Up to here the first table of an identity map has doubled once. */
   static final int MOST_KEPT = 32;
 
+  /** Of lists, whose arrays hold so many references beside a record. */
+  private static final int MOST_LISTED = 1024;
+
   /** From here on: half of G1's least region, in references of eight bytes. */
   private static final int VERY_LARGE = 1 << 16;
 
@@ -31,9 +34,14 @@ final class Emptied {
     range(array, 0, array.length);
   }
 
+  /** Whether an array is so large that it is emptied. */
+  static boolean isLarge(Object[] array) {
+    return array.length >= VERY_LARGE;
+  }
+
   /** The same of a part that is not needed any more. */
   static void range(Object[] array, int from, int to) {
-    if (array.length >= VERY_LARGE) {
+    if (isLarge(array)) {
       Arrays.fill(array, from, to, null);
     }
   }
@@ -66,9 +74,9 @@ final class Emptied {
     return set;
   }
 
-  /** The list without its elements, or a new one. */
+  /** The list without its elements, or a new one. To clear it takes no time for earlier ones. */
   static <E> List<E> list(List<E> list) {
-    if (list.size() > MOST_KEPT) {
+    if (list.size() > MOST_LISTED) {
       if (list.size() >= VERY_LARGE) {
         list.clear();
       }

@@ -30,6 +30,9 @@ public final class HookCapture implements HookWriter {
   private Object root;
   private ListTaker lists;
 
+  /** Null until somebody asks: first messages shall load few classes. */
+  private KnownClasses known;
+
   /** Hooks get the stream of this output; one of their own if it is null. */
   public HookCapture(HookOutput output) {
     this.output = output;
@@ -42,12 +45,18 @@ public final class HookCapture implements HookWriter {
   }
 
   private ClassLayout layout(Class<?> type) {
-    return asJavaIo ? ClassLayout.asJavaIo(type) : ClassLayout.of(type);
+    if (known == null) {
+      known = new KnownClasses(asJavaIo);
+    }
+    return known.layout(type);
   }
 
   @Override
   public void begin(Object newRoot) {
     root = newRoot;
+    if (known != null) {
+      known.forget();
+    }
     replacements.newRecord();
     written.clear();
     hooked.clear();
@@ -88,7 +97,7 @@ public final class HookCapture implements HookWriter {
     ClassLayout layout = layout(original.getClass());
     if ((asJavaIo || layout.mayBeReplaced()) && !replacements.isChosen(original)) {
       Object replacement = asItself(replacement(original));
-      replacements.choose(replacement);
+      choose(replacement);
       if (replacement != original) {
         return HookAnswer.replaced(replacement);
       }
@@ -149,9 +158,16 @@ public final class HookCapture implements HookWriter {
     Object replacement = asItself(replacement(original));
     if (replacement != original) {
       replacements.put(original, replacement);
-      replacements.choose(replacement);
+      choose(replacement);
     }
     return replacement;
+  }
+
+  /** PERF: an object that is new is given its identity hash for this, so only where it counts. */
+  private void choose(Object replacement) {
+    if (replacement != null && (asJavaIo || layout(replacement.getClass()).mayBeReplaced())) {
+      replacements.choose(replacement);
+    }
   }
 
   private Object replacement(Object original) {
@@ -201,7 +217,7 @@ public final class HookCapture implements HookWriter {
       return Placeholders.contents(object);
     }
     HookClasses.prepareWriting();
-    SerialClass type = SerialClass.of(object.getClass());
+    SerialClass type = known.serial(object.getClass());
     HookOutput out = output();
     CaptureBuffers taken = takeBuffers();
     Object itself = replacements.original(object);
@@ -255,24 +271,12 @@ public final class HookCapture implements HookWriter {
   @Override
   public ClassNote note(Class<?> type) {
     try {
-      Object[] descriptor = written(() -> output.writeDescriptor(type));
-      return new ClassNote(descriptor, written(() -> output.annotate(type)));
+      Object[] descriptor = Capture.take(output, copies, () -> output.writeDescriptor(type));
+      Object[] annotation = Capture.take(output, copies, () -> output.annotate(type));
+      return new ClassNote(descriptor, annotation);
     } catch (Exception e) {
       throw failed(type, "annotateClass", e);
     }
-  }
-
-  private Object[] written(Capture.Writing writing) throws IOException {
-    HookClasses.prepareWriting();
-    Capture capture =
-        new Capture(null, null, output.stream(), copies, new WrittenStates(), new CaptureBuffers());
-    output.redirect(capture);
-    try {
-      capture.write(writing);
-    } finally {
-      output.redirect(null);
-    }
-    return capture.contents();
   }
 
   private HookOutput output() {

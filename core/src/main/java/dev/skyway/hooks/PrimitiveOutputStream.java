@@ -86,6 +86,6 @@ public abstract class PrimitiveOutputStream extends ObjectOutputStream {
 
   @Override
   public void writeUTF(String value) throws IOException {
-    primitives().writeUTF(value);
+    primitives().nextText(value);
   }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.hooks;
 
-import dev.skyway.format.PrimitiveInput;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 

@@ -2,7 +2,6 @@
 package dev.skyway.hooks;
 
 import dev.skyway.format.ByteSource;
-import dev.skyway.format.RunInput;
 import java.util.Objects;
 
 /** The primitives among what an object's hooks wrote, up to the next object. Not thread-safe. */

@@ -125,10 +125,11 @@ final class Answers {
    */
   boolean give(Object[] needed, int count) {
     prepare();
-    boolean isKnown = give(needed[0]);
+    boolean isKnown = give(needed[0], ClassLayout.of(needed[0].getClass()));
     for (int i = 1; i < count; i++) {
-      if (!isFound(needed[i])) {
-        give(needed[i]);
+      ClassLayout layout = ClassLayout.of(needed[i].getClass());
+      if (!isFound(needed[i], layout)) {
+        give(needed[i], layout);
       }
     }
     if (needed.length < MANY && ++timesAsked > 1) { // most records have one
@@ -156,7 +157,7 @@ final class Answers {
       return false;
     }
     prepare();
-    if (!give(object)) {
+    if (!give(object, ClassLayout.of(object.getClass()))) {
       return false;
     }
     ahead = WriterControl.get(writer, WriterControl.ANSWERS);
@@ -204,13 +205,12 @@ final class Answers {
     WriterControl.set(writer, WriterControl.ANSWERS, 0);
   }
 
-  private boolean give(Object object) {
+  private boolean give(Object object, ClassLayout layout) {
     Aside known = aside.isEmpty() ? null : aside.remove(object);
     if (known != null) {
       put(object, known.answer, known.asItself);
       return true;
     }
-    ClassLayout layout = ClassLayout.of(object.getClass());
     if (layout.kind() == ClassKind.TEXT) {
       put(object, text(object, layout), true);
       return true;
@@ -233,8 +233,7 @@ final class Answers {
   }
 
   /** Whether windows find the text of an object, so that no answer of this would ever be used. */
-  static boolean isFound(Object object) {
-    ClassLayout layout = ClassLayout.of(object.getClass());
+  static boolean isFound(Object object, ClassLayout layout) {
     try {
       return layout.kind() == ClassKind.TEXT && OwnTexts.areFound(object, layout.text());
     } catch (RuntimeException e) {

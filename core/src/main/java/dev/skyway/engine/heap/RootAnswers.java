@@ -74,8 +74,9 @@ final class RootAnswers {
     boolean isAny = false;
     for (long offset : references) {
       Object value = UNSAFE.getReference(root, offset);
-      if (value != null && !Answers.isFound(value)) {
-        isAny |= isAskedAbout(value) && answers.giveAhead(value);
+      ClassLayout layout = value == null ? null : ClassLayout.of(value.getClass());
+      if (layout != null && !Answers.isFound(value, layout)) {
+        isAny |= isAskedAbout(layout) && answers.giveAhead(value);
       }
     }
     return isAny;

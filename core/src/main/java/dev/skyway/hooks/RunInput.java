@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.skyway.format;
+package dev.skyway.hooks;
 
+import dev.skyway.format.ByteSource;
 import java.io.IOException;
 import java.io.InputStream;
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.skyway.format;
+package dev.skyway.hooks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.skyway.format.ByteSource;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.EOFException;
