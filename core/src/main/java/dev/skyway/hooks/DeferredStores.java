@@ -14,7 +14,8 @@ import java.util.Map;
 
 /**
  * References to deferred objects that are still to be stored. PERF: few are searched one by one, as
- * a map would ask their holders for identity hashes. Not thread-safe.
+ * a map would ask their holders for identity hashes; of many there is a map once one is looked for,
+ * which happens in few records. Not thread-safe.
  */
 final class DeferredStores {
   private static final int FEW = 8;
@@ -22,7 +23,7 @@ final class DeferredStores {
   private static final class Store {
     final Object holder;
     final long place;
-    Deferred value;
+    final Deferred value;
 
     Store(Object holder, long place, Deferred value) {
       this.holder = holder;
@@ -31,10 +32,10 @@ final class DeferredStores {
     }
   }
 
-  /** All of them while there are few; empty once there were more. */
-  private final List<Store> few = new ArrayList<>(FEW);
+  /** All of them, of those for one place the last one counts; empty if there is a map. */
+  private List<Store> listed = new ArrayList<>(FEW);
 
-  /** All of them once there were more than a few; else null. */
+  /** All of them once one of many was looked for; else null. */
   private Map<Object, Map<Long, Deferred>> byHolder;
 
   private int left;
@@ -42,21 +43,9 @@ final class DeferredStores {
   /** A field by its offset, or an element by its index. */
   void add(Object holder, long place, Deferred value) {
     if (byHolder == null) {
-      Store known = known(holder, place);
-      if (known != null) {
-        known.value = value;
-        return;
-      }
-      if (few.size() < FEW) {
-        few.add(new Store(holder, place, value));
-        left++;
-        return;
-      }
-      byHolder = new IdentityHashMap<>();
-      few.forEach(store -> put(store.holder, store.place, store.value));
-      few.clear();
-    }
-    if (put(holder, place, value) == null) {
+      listed.add(new Store(holder, place, value));
+      left++;
+    } else if (put(holder, place, value) == null) {
       left++;
     }
   }
@@ -65,8 +54,22 @@ final class DeferredStores {
     return byHolder.computeIfAbsent(holder, h -> new HashMap<>(2)).put(place, value);
   }
 
+  /** Whether there is a map, since there are many. */
+  private boolean isMapped() {
+    if (byHolder == null && listed.size() > FEW) {
+      byHolder = new IdentityHashMap<>();
+      left = 0;
+      for (Store store : listed) {
+        add(store.holder, store.place, store.value);
+      }
+      listed = Emptied.list(listed);
+    }
+    return byHolder != null;
+  }
+
   private Store known(Object holder, long place) {
-    for (Store store : few) {
+    for (int i = listed.size() - 1; i >= 0; i--) {
+      Store store = listed.get(i);
       if (store.holder == holder && store.place == place) {
         return store;
       }
@@ -83,17 +86,18 @@ final class DeferredStores {
   }
 
   private Deferred remove(Object holder, long place) {
-    Deferred value = null;
-    if (byHolder == null) {
-      Store known = known(holder, place);
-      if (few.remove(known)) {
-        value = known.value;
-      }
-    } else {
+    if (isMapped()) {
       Map<Long, Deferred> stores = byHolder.get(holder);
-      value = stores == null ? null : stores.remove(place);
+      Deferred value = stores == null ? null : stores.remove(place);
+      left -= value == null ? 0 : 1;
+      return value;
     }
-    left -= value == null ? 0 : 1;
+    Deferred value = null;
+    for (Store known = known(holder, place); known != null; known = known(holder, place)) {
+      value = value == null ? known.value : value;
+      listed.remove(known);
+    }
+    left = listed.size();
     return value;
   }
 
@@ -107,12 +111,12 @@ final class DeferredStores {
     if (left == 0) {
       return null;
     }
-    if (byHolder == null) {
-      Store known = known(holder, place);
-      return known == null ? null : known.value;
+    if (isMapped()) {
+      Map<Long, Deferred> stores = byHolder.get(holder);
+      return stores == null ? null : stores.get(place);
     }
-    Map<Long, Deferred> stores = byHolder.get(holder);
-    return stores == null ? null : stores.get(place);
+    Store known = known(holder, place);
+    return known == null ? null : known.value;
   }
 
   /**
@@ -130,13 +134,15 @@ final class DeferredStores {
    * @throws dev.skyway.SkywayFormatException if one does not fit
    */
   void storeAll(ByteSource in) {
-    for (Store store : few) {
+    for (Store store : listed) {
       store(store.holder, store.place, store.value, in);
     }
     if (byHolder != null) {
-      byHolder.forEach(
-          (holder, stores) ->
-              stores.forEach((place, deferred) -> store(holder, place, deferred, in)));
+      for (Map.Entry<Object, Map<Long, Deferred>> stores : byHolder.entrySet()) {
+        for (Map.Entry<Long, Deferred> each : stores.getValue().entrySet()) {
+          store(stores.getKey(), each.getKey(), each.getValue(), in);
+        }
+      }
     }
     clear();
   }
@@ -186,7 +192,7 @@ final class DeferredStores {
   }
 
   void clear() {
-    few.clear();
+    listed = Emptied.list(listed);
     byHolder = null;
     left = 0;
   }

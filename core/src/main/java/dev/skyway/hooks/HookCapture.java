@@ -45,10 +45,19 @@ public final class HookCapture implements HookWriter {
   }
 
   private ClassLayout layout(Class<?> type) {
+    return known().layout(type);
+  }
+
+  private KnownClasses known() {
     if (known == null) {
       known = new KnownClasses(asJavaIo);
     }
-    return known.layout(type);
+    return known;
+  }
+
+  /** What stands for an object; null if nothing does so far. */
+  private HookAnswer answered(Object object) {
+    return known().mayBeReplaced(object.getClass()) ? replacements.of(object) : null;
   }
 
   @Override
@@ -83,7 +92,7 @@ public final class HookCapture implements HookWriter {
 
   @Override
   public HookAnswer ask(Object original) {
-    HookAnswer answer = replacements.of(original);
+    HookAnswer answer = answered(original);
     if (answer == null) {
       answer = answer(original);
       if (!answer.isHooked() && answer.replacement() != original) {
@@ -105,12 +114,16 @@ public final class HookCapture implements HookWriter {
     if (layout.kind() == ClassKind.HOOKED) {
       return hooked(original, contents(original));
     }
-    if (Builders.mayBe(layout) && Builders.hasRemoved(original)) {
-      return HookAnswer.replaced(withoutRemoved(original));
+    try {
+      if (Builders.mayBe(layout) && Builders.hasRemoved(original)) {
+        return HookAnswer.replaced(Builders.withoutRemoved(original));
+      }
+      return LongLists.mayBe(layout) && LongLists.isOne(original)
+          ? hooked(original, ListContents.of((LinkedList<?>) original, lists))
+          : HookAnswer.replaced(original);
+    } catch (RuntimeException e) { // another thread changes a builder, or a list
+      throw failed(original, "writeObject", e);
     }
-    return LongLists.mayBe(layout) && LongLists.isOne(original)
-        ? hooked(original, elements((LinkedList<?>) original))
-        : HookAnswer.replaced(original);
   }
 
   private HookAnswer hooked(Object original, Object[] contents) {
@@ -120,12 +133,12 @@ public final class HookCapture implements HookWriter {
 
   /** A replacement is not replaced, though something else may stand for it where it is met. */
   private Object asItself(Object replacement) {
-    HookAnswer known = replacement == null ? null : replacements.of(replacement);
-    if (known == null) {
+    HookAnswer answer = replacement == null ? null : answered(replacement);
+    if (answer == null) {
       return replacement;
     }
     ClassLayout layout = layout(replacement.getClass());
-    return Builders.mayBe(layout) ? known.replacement() : replacements.copy(replacement, layout);
+    return Builders.mayBe(layout) ? answer.replacement() : replacements.copy(replacement, layout);
   }
 
   @Override
@@ -148,9 +161,9 @@ public final class HookCapture implements HookWriter {
 
   /** What stands in the place of an object, which need not be written in this scope. */
   private Object standIn(Object original) {
-    HookAnswer known = replacements.of(original);
-    if (known != null) {
-      return known.replacement();
+    HookAnswer answer = answered(original);
+    if (answer != null) {
+      return answer.replacement();
     }
     if (replacements.isChosen(original)) {
       return original;
@@ -163,9 +176,8 @@ public final class HookCapture implements HookWriter {
     return replacement;
   }
 
-  /** PERF: an object that is new is given its identity hash for this, so only where it counts. */
   private void choose(Object replacement) {
-    if (replacement != null && (asJavaIo || layout(replacement.getClass()).mayBeReplaced())) {
+    if (replacement != null && known().mayBeReplaced(replacement.getClass())) {
       replacements.choose(replacement);
     }
   }
@@ -196,28 +208,12 @@ public final class HookCapture implements HookWriter {
     return object;
   }
 
-  private Object withoutRemoved(Object builder) {
-    try {
-      return Builders.withoutRemoved(builder);
-    } catch (RuntimeException e) { // another thread changes the builder
-      throw failed(builder, "writeObject", e);
-    }
-  }
-
-  private Object[] elements(LinkedList<?> list) {
-    try {
-      return ListContents.of(list, lists);
-    } catch (RuntimeException e) { // which iterators throw when the list is changed meanwhile
-      throw failed(list, "writeObject", e);
-    }
-  }
-
   private Object[] contents(Object object) {
     if (Placeholders.isOne(object.getClass())) {
       return Placeholders.contents(object);
     }
     HookClasses.prepareWriting();
-    SerialClass type = known.serial(object.getClass());
+    SerialClass type = known().serial(object.getClass());
     HookOutput out = output();
     CaptureBuffers taken = takeBuffers();
     Object itself = replacements.original(object);

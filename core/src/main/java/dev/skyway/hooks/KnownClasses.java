@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.hooks;
 
+import dev.skyway.classes.Builders;
 import dev.skyway.classes.ClassLayout;
 import dev.skyway.classes.SerialClass;
 
@@ -17,11 +18,13 @@ final class KnownClasses {
   private static final class Known {
     final Class<?> type;
     final ClassLayout layout;
+    final boolean mayBeReplaced;
     SerialClass serial;
 
-    Known(Class<?> type, ClassLayout layout) {
+    Known(Class<?> type, boolean asJavaIo) {
       this.type = type;
-      this.layout = layout;
+      layout = asJavaIo ? ClassLayout.asJavaIo(type) : ClassLayout.of(type);
+      mayBeReplaced = asJavaIo || layout.mayBeReplaced() || Builders.mayBe(layout);
     }
   }
 
@@ -31,6 +34,14 @@ final class KnownClasses {
 
   ClassLayout layout(Class<?> type) {
     return find(type).layout;
+  }
+
+  /**
+   * Whether anything ever stands for instances. PERF: those of other classes are not looked up, as
+   * an object that is new would be given its identity hash for this.
+   */
+  boolean mayBeReplaced(Class<?> type) {
+    return find(type).mayBeReplaced;
   }
 
   /** The JDK's view of a class that is {@code Serializable}. */
@@ -49,7 +60,7 @@ final class KnownClasses {
     if (before != null && before.type == type) {
       return before;
     }
-    Known found = new Known(type, asJavaIo ? ClassLayout.asJavaIo(type) : ClassLayout.of(type));
+    Known found = new Known(type, asJavaIo);
     before = last;
     last = found;
     return found;

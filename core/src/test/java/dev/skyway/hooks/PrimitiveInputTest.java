@@ -9,6 +9,9 @@ import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
+import java.io.UTFDataFormatException;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class PrimitiveInputTest {
@@ -68,5 +71,42 @@ class PrimitiveInputTest {
     for (int length = 1; length < 20; length++) {
       readAll(new PrimitiveInput(new Runs(written(), length)));
     }
+  }
+
+  private static List<String> texts() {
+    List<String> texts = new ArrayList<>(List.of("", "a", "seven 7", "eight  8", "\0", "h\u00e9"));
+    texts.addAll(List.of("\u20ac", "\ud83d\ude00", "\ud83d", "plain, then \u00e9", "\u007f\u0080"));
+    texts.add("x".repeat(0xFFFF));
+    texts.add("y".repeat(0xFFFF - 2) + "\0");
+    return texts;
+  }
+
+  @Test
+  void textsAreThoseOfJavaIo() throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    DataOutputStream out = new DataOutputStream(bytes);
+    for (String text : texts()) {
+      out.writeUTF(text);
+    }
+    for (int length : new int[] {1, 2, 3, 7, 8, 100, 1 << 16, Integer.MAX_VALUE}) {
+      PrimitiveInput in = new PrimitiveInput(new Runs(bytes.toByteArray(), length));
+      for (String text : texts()) {
+        assertThat(in.nextText()).isEqualTo(text);
+      }
+      assertThatThrownBy(in::nextText).isInstanceOf(EOFException.class);
+    }
+  }
+
+  @Test
+  void aTextThatIsCutEndsEarly() {
+    PrimitiveInput in = new PrimitiveInput(new Runs(new byte[] {0, 3, 'a', 'b'}, 100));
+    assertThatThrownBy(in::nextText).isInstanceOf(EOFException.class);
+  }
+
+  @Test
+  void aTextThatIsNoneIsRefused() {
+    byte[] bytes = {0, 2, (byte) 0xC3, 'b'};
+    PrimitiveInput in = new PrimitiveInput(new Runs(bytes, 100));
+    assertThatThrownBy(in::nextText).isInstanceOf(UTFDataFormatException.class);
   }
 }
