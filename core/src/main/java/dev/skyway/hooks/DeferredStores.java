@@ -51,7 +51,12 @@ final class DeferredStores {
   }
 
   private Deferred put(Object holder, long place, Deferred value) {
-    return byHolder.computeIfAbsent(holder, h -> new HashMap<>(2)).put(place, value);
+    Map<Long, Deferred> stores = byHolder.get(holder);
+    if (stores == null) {
+      stores = new HashMap<>(2);
+      byHolder.put(holder, stores);
+    }
+    return stores.put(place, value);
   }
 
   /** Whether there is a map, since there are many. */
