@@ -208,7 +208,8 @@ public final class FirstUse {
   }
 
   /**
-   * Before something is initialised that is lost if it fails.
+   * Before something that is lost if it fails: a class is initialised (JVMS 5.5), or a lambda or
+   * method reference is linked (JVMS 5.4.3.6).
    *
    * @throws StackOverflowError as {@link #begin(int)}
    * @throws OutOfMemoryError as {@link #begin(int)}

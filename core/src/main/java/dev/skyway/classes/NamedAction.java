@@ -31,7 +31,8 @@ final class NamedAction implements PostAction {
     action.run(instance);
   }
 
-  private static PostAction make(String name) {
+  /** Looks up what it needs. */
+  static PostAction make(String name) {
     return switch (name) {
       case "hashMap" -> new HashMapRehash();
       case "hashtable" -> new HashtableRehash();

@@ -18,9 +18,9 @@ final class CapturedContents {
   private boolean isAnyLarge;
 
   void add(Object object, Object[] itsContents) {
-    objects.add(object);
-    contents.add(itsContents);
     isAnyLarge |= Emptied.isLarge(itsContents);
+    contents.add(itsContents);
+    objects.add(object); // last: each has contents, also where the heap is full
   }
 
   /** The contents of each object. */

@@ -32,7 +32,7 @@ final class DeferredStores {
     }
   }
 
-  /** All of them, of those for one place the last one counts; empty if there is a map. */
+  /** All of them, each for a place of its own; empty if there is a map. */
   private List<Store> listed = new ArrayList<>(FEW);
 
   /** All of them once one of many was looked for; else null. */
@@ -40,41 +40,41 @@ final class DeferredStores {
 
   private int left;
 
-  /** A field by its offset, or an element by its index. */
+  /** A field by its offset, or an element by its index; of which nothing is to be stored so far. */
   void add(Object holder, long place, Deferred value) {
     if (byHolder == null) {
       listed.add(new Store(holder, place, value));
-      left++;
-    } else if (put(holder, place, value) == null) {
-      left++;
+    } else {
+      put(byHolder, holder, place, value);
     }
+    left++;
   }
 
-  private Deferred put(Object holder, long place, Deferred value) {
+  private static void put(
+      Map<Object, Map<Long, Deferred>> byHolder, Object holder, long place, Deferred value) {
     Map<Long, Deferred> stores = byHolder.get(holder);
     if (stores == null) {
       stores = new HashMap<>(2);
       byHolder.put(holder, stores);
     }
-    return stores.put(place, value);
+    stores.put(place, value);
   }
 
-  /** Whether there is a map, since there are many. */
-  private boolean isMapped() {
+  /** Makes the map if there are many; whether there is one. */
+  private boolean mapIfMany() {
     if (byHolder == null && listed.size() > FEW) {
-      byHolder = new IdentityHashMap<>();
-      left = 0;
+      Map<Object, Map<Long, Deferred>> made = new IdentityHashMap<>();
       for (Store store : listed) {
-        add(store.holder, store.place, store.value);
+        put(made, store.holder, store.place, store.value);
       }
+      byHolder = made;
       listed = Emptied.list(listed);
     }
     return byHolder != null;
   }
 
   private Store known(Object holder, long place) {
-    for (int i = listed.size() - 1; i >= 0; i--) {
-      Store store = listed.get(i);
+    for (Store store : listed) {
       if (store.holder == holder && store.place == place) {
         return store;
       }
@@ -91,18 +91,17 @@ final class DeferredStores {
   }
 
   private Deferred remove(Object holder, long place) {
-    if (isMapped()) {
-      Map<Long, Deferred> stores = byHolder.get(holder);
-      Deferred value = stores == null ? null : stores.remove(place);
-      left -= value == null ? 0 : 1;
-      return value;
-    }
     Deferred value = null;
-    for (Store known = known(holder, place); known != null; known = known(holder, place)) {
-      value = value == null ? known.value : value;
-      listed.remove(known);
+    if (mapIfMany()) {
+      Map<Long, Deferred> stores = byHolder.get(holder);
+      value = stores == null ? null : stores.remove(place);
+    } else {
+      Store known = known(holder, place);
+      if (listed.remove(known)) {
+        value = known.value;
+      }
     }
-    left = listed.size();
+    left -= value == null ? 0 : 1;
     return value;
   }
 
@@ -116,7 +115,7 @@ final class DeferredStores {
     if (left == 0) {
       return null;
     }
-    if (isMapped()) {
+    if (mapIfMany()) {
       Map<Long, Deferred> stores = byHolder.get(holder);
       return stores == null ? null : stores.get(place);
     }

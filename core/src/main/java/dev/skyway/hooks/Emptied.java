@@ -74,7 +74,7 @@ final class Emptied {
     return set;
   }
 
-  /** The list without its elements, or a new one. To clear it takes no time for earlier ones. */
+  /** The list without its elements, or a new one. Lists are cleared up to their present size. */
   static <E> List<E> list(List<E> list) {
     if (list.size() > MOST_LISTED) {
       if (list.size() >= VERY_LARGE) {

@@ -6,9 +6,9 @@ import dev.skyway.classes.ClassLayout;
 import dev.skyway.classes.SerialClass;
 
 /**
- * The two classes that were looked up last. PERF: objects with hooks come in lists of one class, or
- * with what stands for them in turns; to look up layout and hooks for each took a tenth of such a
- * list. Not thread-safe.
+ * The last two classes that had to be looked up. PERF: objects with hooks come in lists of one
+ * class, or with what stands for them in turns; to look up layout and hooks for each took a tenth
+ * of such a list. Not thread-safe.
  */
 final class KnownClasses {
   private final boolean asJavaIo;

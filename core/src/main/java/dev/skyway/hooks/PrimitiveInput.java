@@ -73,18 +73,20 @@ public final class PrimitiveInput extends DataInputStream {
   }
 
   /**
-   * As {@link #readUTF} does. PERF: most texts are plain ASCII, and as long as they say.
+   * As {@link #readUTF} does. PERF: most texts are plain ASCII, and nothing was put back.
    *
    * @throws IOException if it does
    */
   public String nextText() throws IOException {
-    ByteSource run = runs.run(Short.BYTES);
-    if (run == null) {
+    ByteSource head = in == runs ? runs.run(Short.BYTES) : null;
+    if (head == null) {
       return readUTF();
     }
-    int from = run.position + Short.BYTES;
-    int length = Short.toUnsignedInt(Short.reverseBytes(ArrayWords.getShort(run.buffer, from - 2)));
-    if (runs.run(Short.BYTES + length) == null || !isAscii(run.buffer, from, from + length)) {
+    short bigEndian = Short.reverseBytes(ArrayWords.getShort(head.buffer, head.position));
+    int length = Short.toUnsignedInt(bigEndian);
+    ByteSource run = runs.run(Short.BYTES + length);
+    int from = head.position + Short.BYTES;
+    if (run == null || !isAscii(run.buffer, from, from + length)) {
       return readUTF();
     }
     run.position = from + length;

@@ -77,6 +77,9 @@ class VettedClassesTest {
   void postActionsExist(VettedClass vetted) {
     if (vetted.action() != null) {
       assertThat(PostActions.named(vetted.action()).action()).isNotNull();
+      if (find(vetted.name()) != null) {
+        assertThat(NamedAction.make(vetted.action())).isNotNull();
+      }
     }
   }
 

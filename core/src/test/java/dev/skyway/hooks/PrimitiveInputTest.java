@@ -10,6 +10,7 @@ import java.io.DataOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.UTFDataFormatException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -108,5 +109,15 @@ class PrimitiveInputTest {
     byte[] bytes = {0, 2, (byte) 0xC3, 'b'};
     PrimitiveInput in = new PrimitiveInput(new Runs(bytes, 100));
     assertThatThrownBy(in::nextText).isInstanceOf(UTFDataFormatException.class);
+  }
+
+  /** A line that ends with a carriage return takes one byte too many, and puts it back. */
+  @Test
+  @SuppressWarnings("deprecation")
+  void aTextBeginsWithWhatReadLineHasPutBack() throws IOException {
+    byte[] bytes = ("ab\r\0\1A\0" + "c".repeat(0x1000)).getBytes(StandardCharsets.ISO_8859_1);
+    PrimitiveInput in = new PrimitiveInput(new Runs(bytes, Integer.MAX_VALUE));
+    assertThat(in.readLine()).isEqualTo("ab");
+    assertThat(in.nextText()).isEqualTo("A");
   }
 }

@@ -76,8 +76,16 @@ final class PortableWriter implements GraphWriter {
 
   @Override
   public void writeUnshared(Object root, FrameSink target) {
+    write(unshared(root), target);
+  }
+
+  private Object unshared(Object root) {
     hooks.begin(root);
-    write(hooks.unshared(root), target);
+    try {
+      return hooks.unshared(root);
+    } finally {
+      hooks.begin(null); // keeps neither the root nor its class alive
+    }
   }
 
   @Override
