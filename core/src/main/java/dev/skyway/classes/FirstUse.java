@@ -88,6 +88,7 @@ public final class FirstUse {
   public static void begin(int engine) {
     if (!isDone(MADE, engine)) {
       requireRoom();
+      Long.valueOf(0); // initialises the JDK's cache, which plans need that are made later
       NativeLibrary.isLoaded();
     }
   }

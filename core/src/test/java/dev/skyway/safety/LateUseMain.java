@@ -14,6 +14,7 @@ import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.BitSet;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -128,6 +129,7 @@ public final class LateUseMain {
     graphs.put("linked", linked);
     graphs.put("undeclared", new Hooked(7));
     graphs.put("builder", new StringBuilder("text"));
+    graphs.put("bits", BitSet.valueOf(new long[] {5, 6}));
     graphs.put("zones", ZonedDateTime.of(2026, 1, 2, 3, 4, 5, 6, ZoneId.of("Europe/Paris")));
     graphs.put("timeZones", TimeZone.getTimeZone("Europe/Paris"));
     graphs.put("parts", new ArrayList<>(List.of(1, 2, 3)).subList(1, 3));
