@@ -50,7 +50,7 @@ final class DescriptionReader {
     try {
       type = finder.find(described, gate, payload);
     } catch (ClassNotFoundException e) {
-      FirstUse.requireRoom(); // lambdas whose linking fails are lost
+      FirstUse.requireStack(); // lambdas whose linking fails are lost
       ReadPlan plan =
           missing.plan(described, externals.missingClass(missingName(described, e), payload, e));
       FilterGate.askAboutInstances(gate, plan.type(), payload);

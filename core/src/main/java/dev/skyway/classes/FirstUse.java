@@ -219,8 +219,21 @@ public final class FirstUse {
     requireRoom(FRAMES);
   }
 
-  private static void requireRoom(int frames) {
+  /**
+   * The same without a look at the heap, where messages may come by each time.
+   *
+   * @throws StackOverflowError as {@link #begin(int)}
+   */
+  static void requireStack() {
+    requireStack(FRAMES);
+  }
+
+  private static void requireStack(int frames) {
     requireStack(frames, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+  }
+
+  private static void requireRoom(int frames) {
+    requireStack(frames);
     byte[][] room = new byte[PIECES][];
     for (int i = 0; i < PIECES; i++) {
       room[i] = new byte[PIECE_BYTES];

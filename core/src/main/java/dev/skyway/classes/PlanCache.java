@@ -31,7 +31,7 @@ final class PlanCache {
     }
     ReadPlan plan = foreign.get(description);
     if (plan == null) {
-      FirstUse.requireRoom(); // lambdas whose linking fails are lost
+      FirstUse.requireStack(); // lambdas whose linking fails are lost
       plan = PlanBuilder.build(description, local);
       if (foreign.size() < MAX_FOREIGN && description.fields().size() <= MAX_FIELDS) {
         foreign.put(description, plan);
