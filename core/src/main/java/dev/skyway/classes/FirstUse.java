@@ -166,7 +166,7 @@ public final class FirstUse {
    * all of which would be lost where the stack ends.
    */
   static void digests() {
-    requireRoom(2 * FRAMES);
+    requireMuchRoom();
     ObjectStreamClass.lookup(Unversioned.class).getSerialVersionUID();
     done |= DIGESTS;
   }
@@ -220,7 +220,18 @@ public final class FirstUse {
   }
 
   /**
-   * The same without a look at the heap, where messages may come by each time.
+   * Before something that goes twice as deep in the JDK: digests, services.
+   *
+   * @throws StackOverflowError as {@link #begin(int)}
+   * @throws OutOfMemoryError as {@link #begin(int)}
+   */
+  static void requireMuchRoom() {
+    requireRoom(2 * FRAMES);
+  }
+
+  /**
+   * The same as {@link #requireRoom()} without a look at the heap, where messages may come by each
+   * time.
    *
    * @throws StackOverflowError as {@link #begin(int)}
    */

@@ -139,7 +139,7 @@ final class PolicySets {
 
   /** Sets have initialisers, which would be lost for want of stack or heap. */
   private static void load(ClassLoader loader, List<PolicySet> sets) {
-    FirstUse.requireRoom();
+    FirstUse.requireMuchRoom();
     for (PolicySet set : ServiceLoader.load(PolicySet.class, loader)) {
       sets.add(set);
     }
