@@ -42,9 +42,7 @@ final class Replacements {
 
   /** Nothing is to stand for an object, which itself does for another. */
   void choose(Object replacement) {
-    if (replacement != null) {
-      chosen.put(replacement, true);
-    }
+    chosen.put(replacement, true);
   }
 
   /** Whether nothing is to stand for an object. */
