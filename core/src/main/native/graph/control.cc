@@ -9,6 +9,7 @@
 #include "jvm/fence.h"
 #include "jvm/vm.h"
 #include "ops.h"
+#include "read/handles.h"
 #include "read/reader.h"
 #include "write/writer.h"
 
@@ -79,7 +80,7 @@ int64_t plan_control(ControlOp op, int64_t a, int64_t b) {
   }
 }
 
-int64_t reader_control(ControlOp op, int64_t a) {
+int64_t reader_control(ControlOp op, int64_t a, int64_t b) {
   switch (op) {
     case ControlOp::kCreateReader:
       return reinterpret_cast<int64_t>(read::create_reader(static_cast<uint64_t>(a)));
@@ -94,6 +95,8 @@ int64_t reader_control(ControlOp op, int64_t a) {
     case ControlOp::kFreeReadPlan:
       read::free_plan(reinterpret_cast<read::Plan*>(a));
       return 0;
+    case ControlOp::kNumberObjects:
+      return read::number_objects(reader(a), static_cast<uint32_t>(b), b >> 32 != 0) ? 0 : -1;
     case ControlOp::kRegisterBuiltIns:
       read::register_built_ins(words(a));
       return 0;
@@ -136,7 +139,7 @@ int64_t control(ControlOp op, int64_t a, int64_t b) {
       return (a != 0 ? jvm::can_fence_others() : jvm::fence_others()) ? 0 : -1;
     default:
       if (op < ControlOp::kCreateReader) return writer_control(op, a, b);
-      return op < ControlOp::kMakeWritePlan ? reader_control(op, a) : plan_control(op, a, b);
+      return op < ControlOp::kMakeWritePlan ? reader_control(op, a, b) : plan_control(op, a, b);
   }
 }
 

@@ -19,6 +19,20 @@ bool add_table(Reader* r, uint32_t first, uint32_t count) {
   return is_added;
 }
 
+bool number_objects(Reader* r, uint32_t count, bool is_deferred) {
+  if (r->control.new_scope != 0) {
+    r->control.new_scope = 0;
+    new_scope(r);
+  }
+  const uint32_t first = r->count;
+  const bool fits = count <= INT32_MAX - first && (!is_deferred || r->hidden.push(first)) &&
+                    r->hidden.push(first + 1) && add_table(r, first, count);
+  if (!fits) return false;
+  r->count = first + count;
+  r->control.total_objects = r->count;
+  return true;
+}
+
 uint32_t earlier_object(Reader* r, uintptr_t tables, uint32_t number, KnownTable* known) {
   uint64_t kilo = number >> 10;
   if (kilo >= r->table_of_kilo.count || tables == 0) return 0;

@@ -12,6 +12,11 @@ namespace skyway::read {
 // Enters a finished chunk's table for the numbers [first, first + count).
 bool add_table(Reader* reader, uint32_t first, uint32_t count);
 
+// Gives a whole record's objects numbers, whose table Java has made: an object with hooks, or the
+// stand-in for it, its contents, and what these hold. False: there is no memory, and nothing may
+// follow.
+bool number_objects(Reader* reader, uint32_t count, bool is_deferred);
+
 // Where objects of earlier chunks are found, as far as their numbers were asked for. PERF: an entry
 // for each kilo of numbers, as looking for a chunk's table takes some 40 instructions.
 struct KnownTable {

@@ -82,7 +82,7 @@ final class FirstClasses {
       dev.skyway SkywayClassException
       dev.skyway.engine.heap ExternalIds ExternalIds$1 Numbered KeptMemory VisitedLog
       dev.skyway.engine StreamNumbers
-      dev.skyway.engine.heap BlockFrames DescriptionFrames ForeignClasses Answers KeptTexts
+      dev.skyway.engine.heap BlockFrames DescriptionFrames ForeignClasses Answers AnsweredTexts KeptTexts
       dev.skyway.engine.heap ExternalAnswers
       dev.skyway.hooks HookWriter HookCapture Replacements CapturedContents HookOutput WrittenStates StatePlaces
       dev.skyway.classes PrimitiveArrays

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.hooks;
 
-import dev.skyway.SkywayClassNotFoundException;
 import dev.skyway.SkywayFormatException;
 import dev.skyway.classes.FilterGate;
 import dev.skyway.format.ByteSource;
@@ -27,8 +26,8 @@ final class Completion {
   private final DeferredStores stores;
   private final Repairs repairs;
   private final LevelReader levels;
+  private final ObjectSteps steps;
   private final Resolutions resolutions;
-  private final UnsharedReads unshared;
   private final FilterGate gate;
   private final ByteSource in;
   private Map<Object, Object> marks;
@@ -53,9 +52,9 @@ final class Completion {
     this.repairs = repairs;
     this.levels = levels;
     this.resolutions = resolutions;
-    this.unshared = unshared;
     this.gate = gate;
     asksAboutAll = resolutions.isActive() || isAnyResolvedLate(objects);
+    steps = new ObjectSteps(levels, resolutions, unshared, asksAboutAll, gate, in);
     this.in = in;
   }
 
@@ -74,7 +73,7 @@ final class Completion {
     if (!isOrdered && (isAlone() || FlatContents.areAll(objects, stores))) {
       levels.runInTurn();
       for (HookedObject object : objects) { // in java.io's order, for their validations
-        completeAtOnce(object);
+        steps.takeAll(object); // PERF: nothing of it is looked for, as nothing leads to anything
       }
       return;
     }
@@ -226,61 +225,12 @@ final class Completion {
       ask(frame);
       return;
     }
-    if (!nextLevel(frame.hooked)) {
+    if (!steps.take(frame.hooked)) {
       frame.nextLevel();
       return;
     }
     depth--;
     stack.pop();
-  }
-
-  /** PERF: nothing of it is looked for, as nothing leads to anything. */
-  private void completeAtOnce(HookedObject hooked) {
-    boolean isDone = false;
-    while (!isDone) {
-      isDone = nextLevel(hooked);
-    }
-  }
-
-  /** Runs the next level, and what comes after the last one; whether that was it. */
-  private boolean nextLevel(HookedObject hooked) {
-    boolean isResolved = false;
-    try {
-      levels.read(hooked);
-      if (!hooked.isRead()) {
-        return false;
-      }
-      hooked.resolve(resolutions);
-      if (hooked.isReplaced()) {
-        unshared.resolved(hooked.result());
-      }
-      if (gate != null) {
-        hooked.askAboutResult(gate, in);
-      }
-      isResolved = true;
-      if (asksAboutAll) {
-        hooked.resolveFurther(resolutions, gate, in);
-      }
-    } catch (SkywayFormatException e) {
-      throw e;
-    } catch (MissingClass e) {
-      long offset = in.offsetOf(in.position);
-      throw new SkywayClassNotFoundException(in.frame(), offset, e.getMessage(), null, e);
-    } catch (OutOfMemoryError e) {
-      SkywayFormatException tooLarge = levels.arrays().tooLarge(e);
-      if (tooLarge != null) {
-        throw tooLarge;
-      }
-      throw e;
-    } catch (Exception | StackOverflowError e) {
-      if (levels.arrays().refusal() != null) {
-        throw levels.arrays().refusal();
-      }
-      throw HookFailures.failedToRead(
-          hooked.className(), isResolved ? "resolveObject" : hooked.hook(), e);
-    }
-    hooked.state = State.DONE;
-    return true;
   }
 
   private void ask(Frame frame) {

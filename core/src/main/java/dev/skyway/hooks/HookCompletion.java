@@ -37,13 +37,18 @@ public final class HookCompletion implements HookReader {
 
   @Override
   public Object make(ReadPlan plan, ByteSource in) {
+    Object result = makeAlone(plan, in);
+    made.add(result, (HookPlan) plan.hookData);
+    return result;
+  }
+
+  @Override
+  public Object makeAlone(ReadPlan plan, ByteSource in) {
     HookClasses.prepareReading();
     try {
       HookPlan hooks = HookPlan.of(plan);
       Object instance = hooks.isRecord ? null : SerialHooks.newInstance(hooks.type);
-      Object result = hooks.isDeferred() ? new Deferred(plan.type(), instance) : instance;
-      made.add(result, hooks);
-      return result;
+      return hooks.isDeferred() ? new Deferred(plan.type(), instance) : instance;
     } catch (IOException e) {
       throw in.failure(e.getMessage(), e);
     } catch (ReflectiveOperationException | RuntimeException e) {
@@ -126,10 +131,7 @@ public final class HookCompletion implements HookReader {
     List<HookedObject> objects = hookedObjects(in);
     unshared.begin(root, objects);
     HookedArrays arrays = new HookedArrays(memory, gate, in);
-    if (replay == null) {
-      replay = new Replay(validations, unshared);
-    }
-    LevelReader levels = new LevelReader(input(), arrays, replay);
+    LevelReader levels = new LevelReader(input(), arrays, replay());
     try {
       new Completion(objects, stores, repairs, levels, resolutions, unshared, gate, in).run(root);
     } finally {
@@ -141,6 +143,33 @@ public final class HookCompletion implements HookReader {
       object.letGo();
     }
     objects.clear();
+  }
+
+  @Override
+  public Object completeAlone(Object alone, ReadPlan plan, Object[] contents, ByteSource in) {
+    HookPlan hooks = (HookPlan) plan.hookData;
+    HookedObject object =
+        new HookedObject(0, alone, new Contents(contents, hooks.levels, in), hooks, lists);
+    unshared.begin(alone, List.of(object));
+    HookedArrays arrays = new HookedArrays(memory, null, in);
+    LevelReader levels = new LevelReader(input(), arrays, replay());
+    try {
+      levels.runInTurn();
+      new ObjectSteps(levels, resolutions, unshared, false, null, in).takeAll(object);
+    } finally {
+      arrays.close();
+      replay.end();
+    }
+    validate();
+    unshared.end();
+    return settled(alone);
+  }
+
+  private Replay replay() {
+    if (replay == null) {
+      replay = new Replay(validations, unshared);
+    }
+    return replay;
   }
 
   @Override

@@ -20,6 +20,25 @@ public interface HookReader extends LatePlaces {
    */
   Object make(ReadPlan plan, ByteSource in);
 
+  /**
+   * The root of a record that is one object with hooks, which have written values alone: as {@link
+   * #make} makes it, but not among what is reported. To be asked where nothing was.
+   *
+   * @throws dev.skyway.SkywayFormatException if there can be none
+   */
+  Object makeAlone(ReadPlan plan, ByteSource in);
+
+  /**
+   * Completes it, where there is neither a filter nor a stream to ask.
+   *
+   * @param made what {@link #makeAlone} has given
+   * @param contents what its hooks have written
+   * @return the object, or what its hooks have put in its place, which may be null
+   * @throws dev.skyway.SkywayHookException if a hook fails
+   * @throws dev.skyway.SkywayFormatException if the contents are not what operations ask for
+   */
+  Object completeAlone(Object made, ReadPlan plan, Object[] contents, ByteSource in);
+
   /** How long linked lists are filled; they add each element if this is never said. */
   void appendBy(ListAppender appender);
 

@@ -42,6 +42,12 @@ final class TinyArrays {
     PrimitiveArrays.copyOut(array, kind, 0, target, at + 2, length << PrimitiveArrays.shift(kind));
   }
 
+  /** Bytes of the length that stands at {@code at} and the elements. */
+  static int lengthOf(int classNumber, byte[] source, int at) {
+    int kind = classNumber - BuiltIn.BOOLEAN_ARRAY;
+    return 1 + ((source[at] & 0xFF) << PrimitiveArrays.shift(kind));
+  }
+
   /**
    * The array of this class number whose length stands at {@code at}, or null if it does not end at
    * {@code end} or holds a boolean that is neither 0 nor 1.

@@ -110,6 +110,53 @@ public final class TinyReader {
     return root == null ? NOT_TINY : root;
   }
 
+  /**
+   * Where the value that begins with a tag ends, if it is null or one that {@link #entry} may take;
+   * negative if not. What it holds is not looked at.
+   *
+   * @param limit behind {@code at}, where the bytes end
+   */
+  public static int end(byte[] bytes, int at, int limit) {
+    int tag = bytes[at];
+    if (tag == Tag.NULL) {
+      return at + 1;
+    }
+    int first = at + 1;
+    if (tag < Tag.NEW_OBJECT || first >= limit) {
+      return -1;
+    }
+    int length = length(tag - Tag.NEW_OBJECT, bytes, first, limit);
+    return length < 0 || length > limit - first ? -1 : first + length;
+  }
+
+  /** Bytes behind the tag; negative if it is no value. */
+  private static int length(int classNumber, byte[] bytes, int at, int limit) {
+    switch (classNumber) {
+      case BuiltIn.STRING_LATIN1:
+        return 1 + (bytes[at] & 0xFF);
+      case BuiltIn.STRING_UTF16:
+        return 1 + 2 * (bytes[at] & 0xFF);
+      case BuiltIn.INTEGER, BuiltIn.LONG:
+        int end = at;
+        while (end < limit && bytes[end] < 0) {
+          end++;
+        }
+        return end + 1 - at;
+      case BuiltIn.BYTE, BuiltIn.BOOLEAN:
+        return 1;
+      case BuiltIn.CHARACTER, BuiltIn.SHORT:
+        return 2;
+      case BuiltIn.FLOAT:
+        return 4;
+      case BuiltIn.DOUBLE:
+        return 8;
+      default:
+        return classNumber >= BuiltIn.BOOLEAN_ARRAY && classNumber <= BuiltIn.DOUBLE_ARRAY
+            ? TinyArrays.lengthOf(classNumber, bytes, at)
+            : -1;
+    }
+  }
+
   private static Object block(byte[] bytes, int offset, int end) {
     int at = offset;
     int head = bytes[at++];

@@ -68,8 +68,8 @@ public final class TinyWriter {
         + (root == null ? 1 : Varint.size(TinyValues.modelBytes(root) | Block.LAST));
   }
 
-  /** Bytes behind the tag, or negative. */
-  private static int valueBytes(Object root) {
+  /** Bytes behind the tag, or negative; 0 for null. */
+  static int valueBytes(Object root) {
     if (root == null) {
       return 0;
     }
@@ -132,6 +132,21 @@ public final class TinyWriter {
     }
     putSized(value, target, at);
     return at + 1 + bytes;
+  }
+
+  /**
+   * Writes tag and value of what {@link #valueBytes} has been asked about, or null.
+   *
+   * @return the position behind them
+   */
+  static int putReference(Object value, byte[] target, int at) {
+    if (value == null) {
+      target[at] = Tag.NULL;
+      return at + 1;
+    }
+    int end = at + 1 + valueBytes(value);
+    putSized(value, target, at);
+    return end;
   }
 
   /** Writes tag and value of what {@link #valueBytes} has been asked about. */

@@ -4,7 +4,9 @@ package dev.skyway.engine.heap;
 import dev.skyway.SkywayClassException;
 import dev.skyway.classes.ClassKind;
 import dev.skyway.classes.ClassLayout;
-import dev.skyway.format.ByteSink;
+import dev.skyway.engine.FrameSink;
+import dev.skyway.engine.frames.HookedWriter;
+import dev.skyway.format.Tag;
 import dev.skyway.hooks.HookAnswer;
 import dev.skyway.hooks.HookCapture;
 import dev.skyway.hooks.HookOutput;
@@ -22,9 +24,6 @@ import java.util.Map;
 final class Answers {
   private record Aside(Object answer, boolean asItself) {}
 
-  private static final int LEAST_BYTES = 256;
-  private static final int MOST_KEPT = 4096;
-
   /** Objects that are asked about at a time, where there are so many. */
   private static final int MANY = 32;
 
@@ -33,7 +32,7 @@ final class Answers {
   private final long writer;
   private final Mailbox mailbox;
   private final HookCapture hooks;
-  private final KeptTexts kept;
+  private final AnsweredTexts texts;
 
   /**
    * The objects of the answers and what these are; null until the first, as most records need none.
@@ -57,13 +56,12 @@ final class Answers {
   private boolean isUsed;
   private int mostUsed; // of the answers. PERF: to empty all took a tenth of the time of one hook
   private boolean takesNodes;
-  private ByteSink text;
 
   Answers(long writer, Mailbox mailbox, HookOutput output) {
     this.writer = writer;
     this.mailbox = mailbox;
     hooks = new HookCapture(output);
-    kept = new KeptTexts(mailbox);
+    texts = new AnsweredTexts(mailbox);
   }
 
   /** Begins a record. */
@@ -173,6 +171,29 @@ final class Answers {
     return true;
   }
 
+  /**
+   * Writes a record whose root was answered for ahead and which needs nothing else: it is one
+   * object with hooks.
+   *
+   * @param bits of the block's head
+   * @return whether it did
+   */
+  boolean writeAlone(Object root, int bits, FrameSink sink) {
+    int at = 0;
+    int given = Long.bitCount(ahead);
+    Object object = root;
+    long itself = WriterControl.get(writer, WriterControl.ANSWERED_AS_ITSELF);
+    while (at < given && asked[at] == object && (itself >> at & 1) == 0) {
+      object = answers[at++];
+    }
+    boolean isHooked = at < given && asked[at] == object && answers[at] instanceof Object[];
+    if (!isHooked || ClassLayout.of(object.getClass()).kind() != ClassKind.HOOKED) {
+      return false; // lists have another number where they are written so
+    }
+    int tag = WritePlans.tag(object.getClass(), writer);
+    return tag > 0 && HookedWriter.append(sink, tag - Tag.NEW_OBJECT, (Object[]) answers[at], bits);
+  }
+
   /** The library begins with the root again, and has used none of the answers given ahead. */
   void again() {
     if (ahead != 0) {
@@ -212,7 +233,7 @@ final class Answers {
       return true;
     }
     if (layout.kind() == ClassKind.TEXT) {
-      put(object, text(object, layout), true);
+      put(object, texts.of(object, layout.text(), hooks), true);
       return true;
     }
     if (!takesNodes && object instanceof LinkedList) {
@@ -252,27 +273,6 @@ final class Answers {
     WriterControl.set(
         writer, WriterControl.ANSWERED_AS_ITSELF, asItself ? itself | bit : itself & ~bit);
     WriterControl.set(writer, WriterControl.ANSWERS, waiting | bit);
-  }
-
-  private byte[] text(Object value, ClassLayout layout) {
-    if (text == null) {
-      text = new ByteSink(LEAST_BYTES);
-    }
-    try {
-      text.position = 0;
-      text.putText(layout.text().toText(value));
-    } catch (RuntimeException e) {
-      throw new SkywayClassException(
-          value.getClass().getName(), hooks.path(value), e.getMessage(), e);
-    }
-    byte[] bytes = Arrays.copyOf(text.buffer, text.position);
-    if (layout.text().isCanonical()) {
-      kept.keep(value, bytes);
-    }
-    if (text.buffer.length > MOST_KEPT) {
-      text = null;
-    }
-    return bytes;
   }
 
   /** Lets go of the answers: a record has ended. */

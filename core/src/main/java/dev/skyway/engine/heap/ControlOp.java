@@ -4,7 +4,7 @@ package dev.skyway.engine.heap;
 /** What is asked of the library outside windows. In step with {@code control.h}. */
 final class ControlOp {
   /** Answer to {@link #INTERFACE} of a library that goes with these classes. */
-  static final long INTERFACE_VERSION = 18;
+  static final long INTERFACE_VERSION = 19;
 
   static final long MIRROR_KLASS_OFFSET = 0;
   static final long LAYOUT_HELPER_OFFSET = 1;
@@ -32,6 +32,7 @@ final class ControlOp {
   static final long REGISTER_READ_PLAN = 23;
   static final long REGISTER_BUILT_INS = 24;
   static final long FREE_READ_PLAN = 25;
+  static final long NUMBER_OBJECTS = 26;
   static final long MAKE_WRITE_PLAN = 30;
   static final long PUBLISH_WRITE_PLAN = 31;
   static final long PUBLISH_CLASS_OBJECT = 32;

@@ -68,10 +68,13 @@ final class ForeignClasses {
     keepers.add(new WeakReference<>(keeper));
   }
 
-  /** Lets the writer know the plan of a class. */
-  void addPlan(Class<?> type, long plan) {
-    hold(type);
-    check(NativeEntry.control(ControlOp.ADD_FOREIGN_PLAN, writer, plan), type);
+  /** Lets the writer know the plan of a class, unless all of them know it. */
+  void addPlan(Class<?> type) {
+    long plan = WritePlans.address(type);
+    if (!Klasses.isPermanent(type)) {
+      hold(type);
+      check(NativeEntry.control(ControlOp.ADD_FOREIGN_PLAN, writer, plan), type);
+    }
   }
 
   /** Lets the writer know the external id of a class. */

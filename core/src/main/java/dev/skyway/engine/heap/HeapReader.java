@@ -48,6 +48,7 @@ final class HeapReader implements GraphReader {
   private final RecordObjects present;
   private final SmallRecords small;
   private final BundleRecords bundles;
+  private final HookedRecordReader hooked;
   private final NumberReader numbers;
   private boolean newScopePending;
 
@@ -74,6 +75,7 @@ final class HeapReader implements GraphReader {
     present = new RecordObjects(end.hooks(), record, record);
     small = new SmallRecords(reader, mailbox, memory, end, names, tables, settings);
     bundles = new BundleRecords(reader, mailbox, settings);
+    hooked = new HookedRecordReader(reader, names, tables, memory, end, unshared, record, settings);
   }
 
   @Override
@@ -146,6 +148,7 @@ final class HeapReader implements GraphReader {
       Object root = isSeen ? NOT_SMALL : small(in.buffer, in.position, in.limit);
       if (root == NOT_SMALL && isPlain()) {
         root = small.complete(names, in);
+        root = root == NOT_SMALL ? hooked.read(in) : root;
       } else {
         small.clear();
       }
@@ -170,7 +173,8 @@ final class HeapReader implements GraphReader {
     if (state.hasMade()) {
       made.read(in);
     }
-    if (takesArray(in)) {
+    boolean mayBeArray = sharesRecordsOnly && Bounds.SMALL_RECORDS && isUnseen();
+    if (mayBeArray && arrays.takes(in, state, made)) {
       return readArray(in);
     }
     boolean mayBeSmall = state.hasMade() && isUnseen() && !unshared.isActive();
@@ -191,10 +195,6 @@ final class HeapReader implements GraphReader {
     }
     complete(root, in);
     return true;
-  }
-
-  private boolean takesArray(ByteSource in) {
-    return sharesRecordsOnly && Bounds.SMALL_RECORDS && isUnseen() && arrays.takes(in, state, made);
   }
 
   private boolean readArray(ByteSource in) {

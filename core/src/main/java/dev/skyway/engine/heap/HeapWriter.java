@@ -66,6 +66,9 @@ final class HeapWriter implements GraphWriter {
     boolean isAnswered = false;
     try {
       isAnswered = toLookAt > 0 && root != null && isAnsweredAhead(root);
+      if (isAnswered && isWrittenAlone(root, sink)) {
+        return;
+      }
       if (!isAnswered && triesSmall && small.write(pendingFlags, sink)) {
         pendingFlags = 0;
         return;
@@ -119,6 +122,12 @@ final class HeapWriter implements GraphWriter {
     }
     toLookAt = LOOKED_AT;
     return isAnswered;
+  }
+
+  private boolean isWrittenAlone(Object root, FrameSink sink) {
+    answers.checkUnchanged();
+    boolean hasNumbers = triesSmall && (pendingFlags & WriterControl.NEW_STREAM) == 0;
+    return hasNumbers && answers.writeAlone(root, lastBits(), sink);
   }
 
   @Override
@@ -193,7 +202,7 @@ final class HeapWriter implements GraphWriter {
 
   private void help(Object root, int status) {
     switch (status) {
-      case WriterControl.UNKNOWN_CLASS -> addPlan(needed().getClass());
+      case WriterControl.UNKNOWN_CLASS -> foreign.addPlan(needed().getClass());
       case WriterControl.NEED_EXTERNAL -> externals.answer(needed());
       case WriterControl.NEED_ANSWER -> answer(root);
       case WriterControl.NEED_HASH ->
@@ -207,13 +216,6 @@ final class HeapWriter implements GraphWriter {
                   + status
                   + "; see whether the process has a limit (ulimit -v, cgroup) or the system does not"
                   + " overcommit (vm.overcommit_memory)");
-    }
-  }
-
-  private void addPlan(Class<?> type) {
-    long plan = WritePlans.address(type);
-    if (!Klasses.isPermanent(type)) {
-      foreign.addPlan(type, plan);
     }
   }
 
@@ -240,8 +242,7 @@ final class HeapWriter implements GraphWriter {
 
   @Override
   public int tagOf(Class<?> type) {
-    int plan = WritePlans.knownId(type);
-    return plan < 0 ? 0 : (int) NativeEntry.control(ControlOp.TAG_OF_PLAN, writer, plan);
+    return WritePlans.tag(type, writer);
   }
 
   @Override

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.streams;
+
+import java.io.Externalizable;
+import java.io.IOException;
+import java.io.InvalidObjectException;
+import java.io.ObjectInput;
+import java.io.ObjectInputStream;
+import java.io.ObjectInputValidation;
+import java.io.ObjectOutput;
+import java.io.ObjectOutputStream;
+import java.io.Serializable;
+import java.util.function.IntFunction;
+
+/** Classes with hooks whose instances come one by one, and hold values alone. */
+final class LoneHooks {
+  private LoneHooks() {}
+
+  /** Makes the object of a number. */
+  record Kind(String name, IntFunction<Object> maker) {
+    @Override
+    public String toString() {
+      return name;
+    }
+  }
+
+  /** Writes itself. */
+  public static final class Entry implements Externalizable {
+    private static final long serialVersionUID = 1L;
+
+    int number;
+    String name;
+    Object value;
+    byte[] bytes;
+
+    /** For reading. */
+    public Entry() {}
+
+    Entry(int number, Object value) {
+      this.number = number;
+      name = "entry " + number;
+      this.value = value;
+      bytes = new byte[] {(byte) number, -1};
+    }
+
+    @Override
+    public void writeExternal(ObjectOutput out) throws IOException {
+      out.writeInt(number);
+      out.writeUTF(name);
+      out.writeObject(value);
+      out.writeObject(null);
+      out.writeLong(number);
+      out.writeObject(bytes);
+    }
+
+    @Override
+    public void readExternal(ObjectInput in) throws IOException, ClassNotFoundException {
+      number = in.readInt();
+      name = in.readUTF();
+      value = in.readObject();
+      if (in.readObject() != null || in.readLong() != number) {
+        throw new IOException("another order");
+      }
+      bytes = (byte[]) in.readObject();
+    }
+  }
+
+  /** Has a level above that has no hooks, and checks itself. */
+  static class Base implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    double weight;
+    String label;
+  }
+
+  static final class Checked extends Base implements ObjectInputValidation {
+    private static final long serialVersionUID = 1L;
+
+    int number;
+    transient boolean isValidated;
+
+    Checked(int number) {
+      this.number = number;
+      weight = number / 2.0;
+      label = "label " + number;
+    }
+
+    private void writeObject(ObjectOutputStream out) throws IOException {
+      out.defaultWriteObject();
+      out.writeInt(~number);
+    }
+
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+      in.registerValidation(this, 0);
+      in.defaultReadObject();
+      if (in.readInt() != ~number) {
+        throw new InvalidObjectException("another number");
+      }
+    }
+
+    @Override
+    public void validateObject() {
+      isValidated = true;
+    }
+  }
+
+  /** Only reads by itself. */
+  static final class Renewed implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    int number;
+    Long wide;
+    transient int[] cache = {7};
+
+    Renewed(int number) {
+      this.number = number;
+      wide = 1L << number % 60;
+    }
+
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+      in.defaultReadObject();
+      cache = new int[] {7};
+    }
+  }
+
+  /** Travels as another object, which becomes one of this class again. */
+  static final class Proxied implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    final int number;
+
+    Proxied(int number) {
+      this.number = number;
+    }
+
+    private Object writeReplace() {
+      return new Proxy(number);
+    }
+  }
+
+  private static final class Proxy implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    private final int number;
+
+    Proxy(int number) {
+      this.number = number;
+    }
+
+    private Object readResolve() {
+      return number % 5 == 0 ? null : new Proxied(number);
+    }
+  }
+
+  static Kind[] kinds() {
+    return new Kind[] {
+      new Kind("text", i -> new Entry(i, "value " + i)),
+      new Kind("wide text", i -> new Entry(i, "\u4E2D " + i)),
+      new Kind("number", i -> new Entry(i, 1_000_000_007L * i)),
+      new Kind("double", i -> new Entry(i, i / 3.0)),
+      new Kind("null, then null", i -> new Entry(i, null)),
+      new Kind("long text", i -> new Entry(i, "long ".repeat(100) + i)),
+      new Kind("array", i -> new Entry(i, new int[] {i, 2 * i})),
+      new Kind("levels and validation", Checked::new),
+      new Kind("readObject alone", Renewed::new),
+      new Kind("replaced and resolved", Proxied::new)
+    };
+  }
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.skyway.streams;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.skyway.EngineChoice;
+import dev.skyway.Sharing;
+import dev.skyway.Skyway;
+import dev.skyway.SkywayObjectInputStream;
+import dev.skyway.WindowStats;
+import dev.skyway.format.FrameType;
+import dev.skyway.streams.LoneHooks.Kind;
+import dev.skyway.testing.Frames;
+import dev.skyway.testing.NeedsNativeEngine;
+import dev.skyway.testing.ObjectComparer;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+@NeedsNativeEngine
+class NativeLoneHooksTest extends LoneHooksBehaviourTest {
+  private static final int MANY = 20_000;
+
+  @Override
+  EngineChoice engine() {
+    return EngineChoice.NATIVE;
+  }
+
+  /** The first record of a class is the library's, later ones of streams of records are not. */
+  @ParameterizedTest
+  @MethodSource("kinds")
+  void bytesAreThoseOfTheLibrary(Kind kind, Sharing sharing) throws Exception {
+    List<Object> records = new ArrayList<>();
+    for (int i = 0; i < 4; i++) {
+      records.add(kind.maker().apply(7));
+    }
+    Frames frames = new Frames(write(skyway(engine(), sharing), records), 4, false);
+    List<byte[]> payloads = new ArrayList<>();
+    while (frames.next()) {
+      if (frames.type() == FrameType.RECORD) {
+        byte[] all = frames.payload().buffer;
+        payloads.add(Arrays.copyOfRange(all, frames.payload().position, frames.payload().limit));
+      }
+    }
+    assertThat(payloads).hasSize(4);
+    assertThat(payloads).allSatisfy(next -> assertThat(next).isEqualTo(payloads.get(0)));
+  }
+
+  /** Short ones take no window in streams of records, and none to be read in any stream. */
+  @ParameterizedTest
+  @MethodSource("kinds")
+  void takeNoWindow(Kind kind, Sharing sharing) throws Exception {
+    assumeTrue(System.getProperty("skyway.test.bounds") == null, "small bounds, more windows");
+    Skyway skyway = skyway(engine(), sharing);
+    List<Object> records = records(kind, MANY);
+    long before = windows(skyway, "write");
+    byte[] bytes = write(skyway, records);
+    boolean isShort = !kind.name().equals("long text") && !kind.name().equals("null, then null");
+    assertThat(windows(skyway, "write") - before < MANY / 2)
+        .isEqualTo(isShort && sharing == Sharing.RECORD);
+    before = windows(skyway, "read");
+    read(skyway, bytes, MANY);
+    assertThat(windows(skyway, "read") - before < MANY / 2).isEqualTo(isShort);
+  }
+
+  /** Whatever a changed byte makes of a stream, the portable engine makes the same of it. */
+  @ParameterizedTest
+  @EnumSource(Sharing.class)
+  void damageIsSeenAsByThePortableEngine(Sharing sharing) throws Exception {
+    for (Kind kind : LoneHooks.kinds()) {
+      Skyway skyway = skyway(engine(), sharing);
+      Skyway portable = skyway(EngineChoice.PORTABLE, sharing);
+      List<Object> records = records(kind, 4);
+      byte[] bytes = write(skyway, records);
+      for (int at = 4; at < bytes.length; at++) {
+        for (int bit : new int[] {1, 2, 0x20, 0x80}) {
+          byte[] damaged = bytes.clone();
+          damaged[at] ^= (byte) bit;
+          Object found = outcome(skyway, damaged, records.size());
+          Object expected = outcome(portable, damaged, records.size());
+          String difference = ObjectComparer.difference(expected, found);
+          assertThat(difference)
+              .as("kind=%s at=%s bit=%s expected=%s found=%s", kind, at, bit, expected, found)
+              .isNull();
+        }
+      }
+    }
+  }
+
+  /** What was read, and the class of what ended that. */
+  private static List<Object> outcome(Skyway skyway, byte[] bytes, int count) {
+    List<Object> outcome = new ArrayList<>();
+    try (ObjectInputStream in =
+        new SkywayObjectInputStream(new ByteArrayInputStream(bytes), skyway)) {
+      for (int i = 0; i < count; i++) {
+        outcome.add(in.readObject());
+      }
+    } catch (IOException | ClassNotFoundException | ClassCastException e) {
+      outcome.add(e.getClass());
+    }
+    return outcome;
+  }
+
+  private static long windows(Skyway skyway, String direction) {
+    return skyway.report().windows().stream()
+        .filter(stats -> stats.direction().equals(direction))
+        .mapToLong(WindowStats::count)
+        .sum();
+  }
+}
