@@ -32,7 +32,7 @@ class BenchCommandTest {
   void listsTheSuites() {
     assertThat(run()).isZero();
     assertThat(out.toString())
-        .contains("first", "jsbs", "structures", "stream", "cold", "threads", "limit");
+        .contains("first", "jsbs", "structures", "stream", "hooks", "cold", "threads", "limit");
   }
 
   @Test

@@ -24,7 +24,7 @@ import java.util.function.Consumer;
 public final class MessageSuite implements Suite {
 
   private static final MessagePlan JSBS =
-      new MessagePlan(List.of("media"), List.of(Contender.values()), new Pace(1_500, 1_000), 5);
+      new MessagePlan(List.of("media"), Contender.ofMessages(), new Pace(1_500, 1_000), 5);
   private static final MessagePlan JSBS_QUICK =
       new MessagePlan(JSBS.cases(), JSBS.contenders(), new Pace(800, 400), 1);
   private static final MessagePlan STRUCTURES =

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.bench.peers;
 
+import java.util.Arrays;
+import java.util.List;
+
 /** A library with one of its configurations, as the suites pit them against each other. */
 public enum Contender {
   SKYWAY("skyway", true),
   SKYWAY_SELF_DESCRIBING("skyway", true),
+  SKYWAY_SHARING("skyway", true),
   FORY("fory", true),
   FORY_TREE("fory", false),
   KRYO("kryo", true),
@@ -22,6 +26,11 @@ public enum Contender {
     this.references = references;
   }
 
+  /** All that differ in how they write whole messages. */
+  public static List<Contender> ofMessages() {
+    return Arrays.stream(values()).filter(contender -> contender != SKYWAY_SHARING).toList();
+  }
+
   /** The library's name in the result rows. */
   public String library() {
     return library;
@@ -29,10 +38,11 @@ public enum Contender {
 
   /** The configuration's name in the result rows. */
   public String config() {
-    if (this == SKYWAY_SELF_DESCRIBING) {
-      return SelfDescribingPeer.CONFIG;
-    }
-    return PeerSetup.config(references);
+    return switch (this) {
+      case SKYWAY_SELF_DESCRIBING -> SelfDescribingPeer.CONFIG;
+      case SKYWAY_SHARING -> "across-records";
+      default -> PeerSetup.config(references);
+    };
   }
 
   /** Whether it keeps identity, sharing and cycles. */
@@ -54,7 +64,7 @@ public enum Contender {
     PeerSetup setup = given.withReferences(references);
     // A table of constructors would load every library before the first of them is timed.
     return switch (this) {
-      case SKYWAY -> new SkywayPeer(setup);
+      case SKYWAY, SKYWAY_SHARING -> new SkywayPeer(setup);
       case SKYWAY_SELF_DESCRIBING -> new SelfDescribingPeer(setup);
       case FORY, FORY_TREE -> new ForyPeer(setup);
       case KRYO, KRYO_TREE -> new KryoPeer(setup);

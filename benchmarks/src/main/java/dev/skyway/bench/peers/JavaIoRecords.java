@@ -10,7 +10,7 @@ import java.io.ObjectOutputStream;
 final class JavaIoRecords implements RecordPeer {
 
   /** As often as Spark does it, unless told otherwise. */
-  private static final int RESET_AFTER = 100;
+  static final int RESET_AFTER = 100;
 
   private final ReusedBytes bytes;
   private ObjectOutputStream output;

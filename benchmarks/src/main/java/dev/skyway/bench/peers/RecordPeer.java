@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.bench.peers;
 
+import dev.skyway.Sharing;
 import java.io.IOException;
 
 /**
  * One library with one configuration, writing a stream of records one by one and reading it back.
  *
- * <p>A record shares nothing with others. The stream goes into a buffer that the peer keeps, and is
- * read from a plain byte array. Used by one thread.
+ * <p>A record shares nothing with others, whether the stream could keep that or not. The stream
+ * goes into a buffer that the peer keeps, and is read from a plain byte array. Used by one thread.
  */
 public interface RecordPeer {
 
@@ -43,7 +44,8 @@ public interface RecordPeer {
   static RecordPeer of(Contender contender, PeerSetup setup) {
     PeerSetup own = setup.withReferences(contender.references());
     return switch (contender) {
-      case SKYWAY -> new SkywayRecords(own);
+      case SKYWAY -> new SkywayRecords(own, Sharing.RECORD);
+      case SKYWAY_SHARING -> new SkywayRecords(own, Sharing.STREAM);
       case SKYWAY_SELF_DESCRIBING -> new SkywayAloneRecords(own);
       case FORY, FORY_TREE -> new ForyRecords(own);
       case KRYO, KRYO_TREE -> new KryoRecords(own);

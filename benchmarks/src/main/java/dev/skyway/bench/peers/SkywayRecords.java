@@ -8,15 +8,23 @@ import dev.skyway.SkywayObjectOutputStream;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 
-/** An object stream of Skyway's, without checksums, which the others do not have. */
+/**
+ * An object stream of Skyway's, without checksums, which the others do not have. One that shares
+ * objects across records is reset as often as that of {@code java.io}.
+ */
 final class SkywayRecords implements RecordPeer {
 
-  private final Skyway skyway = Skyway.builder().checksums(false).sharing(Sharing.RECORD).build();
+  private final Skyway skyway;
+  private final boolean isReset;
   private final ReusedBytes bytes;
   private SkywayObjectOutputStream output;
   private SkywayObjectInputStream input;
 
-  SkywayRecords(PeerSetup setup) {
+  private int sinceReset;
+
+  SkywayRecords(PeerSetup setup, Sharing sharing) {
+    skyway = Skyway.builder().checksums(false).sharing(sharing).build();
+    isReset = sharing == Sharing.STREAM;
     bytes = new ReusedBytes(setup.capacityBytes());
   }
 
@@ -24,10 +32,15 @@ final class SkywayRecords implements RecordPeer {
   public void begin() throws IOException {
     bytes.reset();
     output = new SkywayObjectOutputStream(bytes, skyway);
+    sinceReset = 0;
   }
 
   @Override
   public void write(Object next) throws IOException {
+    if (isReset && sinceReset++ == JavaIoRecords.RESET_AFTER) {
+      output.reset();
+      sinceReset = 1;
+    }
     output.writeObject(next);
   }
 

@@ -3,7 +3,9 @@ package dev.skyway.bench.stream;
 
 import dev.skyway.bench.cases.SizedName;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.IntFunction;
 
 /** The kinds of records that are streamed. */
@@ -11,7 +13,14 @@ enum RecordKind {
   TUPLES("tuples", RecordKind::tuple, Tuple.class),
   CASE_CLASSES("case-classes", RecordKind::reading, Reading.class),
   STRINGS("strings", i -> "record number " + i),
-  NUMBERS("numbers", RecordKind::number);
+  NUMBERS("numbers", RecordKind::number),
+  EXTERNALIZABLES("externalizables", i -> new Sensor(i, 10L * i, "unit " + i % 10), Sensor.class),
+  WRITTEN("written", i -> new Invoice(i, 1.25 * i), Invoice.class),
+  CHECKED("checked", i -> new Range(i, i + 5L, "range " + i), Range.class),
+  PROXIES("proxies", i -> new Amount(i, "EUR"), Amount.class, Amount.Form.class);
+
+  private static final Set<RecordKind> WITH_HOOKS =
+      EnumSet.of(EXTERNALIZABLES, WRITTEN, CHECKED, PROXIES);
 
   /** Kinds of boxed numbers that take turns. */
   private static final int BOXES = 3;
@@ -28,6 +37,11 @@ enum RecordKind {
 
   String label() {
     return label;
+  }
+
+  /** Kinds whose classes have hooks of {@code java.io}, or those that have none. */
+  static List<RecordKind> kinds(boolean withHooks) {
+    return Arrays.stream(values()).filter(kind -> WITH_HOOKS.contains(kind) == withHooks).toList();
   }
 
   /** The classes that libraries with registration have to know. */

@@ -14,11 +14,13 @@ import dev.skyway.bench.suite.SuiteOptions;
 import dev.skyway.bench.verify.GraphDigest;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The suite {@code stream}: many small records one by one, as a shuffle of an engine does it. */
+/**
+ * The suites {@code stream} and {@code hooks}: many small records one by one, as a shuffle of an
+ * engine does it.
+ */
 public final class StreamSuite implements Suite {
 
   private static final String HEAP = "3g";
@@ -35,26 +37,56 @@ public final class StreamSuite implements Suite {
           Contender.JAVA_IO);
   private static final List<Contender> QUICK_CONTENDERS =
       List.of(Contender.SKYWAY, Contender.FORY_TREE, Contender.KRYO_TREE);
+  private static final List<Contender> CONTENDERS_WITH_HOOKS =
+      List.of(
+          Contender.SKYWAY,
+          Contender.SKYWAY_SHARING,
+          Contender.FORY,
+          Contender.FORY_TREE,
+          Contender.KRYO_TREE,
+          Contender.JAVA_IO);
+  private static final List<Contender> QUICK_CONTENDERS_WITH_HOOKS =
+      List.of(Contender.SKYWAY, Contender.FORY_TREE, Contender.JAVA_IO);
   private static final Pace PACE = new Pace(1_000, 1_000);
   private static final Pace QUICK_PACE = new Pace(500, 300);
   private static final int FORKS = 3;
 
+  private final boolean withHooks;
+
+  private StreamSuite(boolean withHooks) {
+    this.withHooks = withHooks;
+  }
+
+  /** Values, and objects without hooks. */
+  public static StreamSuite stream() {
+    return new StreamSuite(false);
+  }
+
+  /** Objects whose classes have hooks of {@code java.io}. */
+  public static StreamSuite hooks() {
+    return new StreamSuite(true);
+  }
+
   @Override
   public String name() {
-    return "stream";
+    return withHooks ? "hooks" : "stream";
   }
 
   @Override
   public String description() {
-    return "a million small records one by one, and records that stand alone (self-describing)";
+    return withHooks
+        ? "a million small objects with writeObject, writeReplace or Externalizable, one by one"
+        : "a million small records one by one, and records that stand alone (self-describing)";
   }
 
   @Override
   public Results run(SuiteOptions options, Consumer<String> progress)
       throws IOException, InterruptedException {
-    return options.quick()
-        ? run(options, QUICK_CONTENDERS, QUICK_PACE, 1, progress)
-        : run(options, CONTENDERS, PACE, FORKS, progress);
+    if (options.quick()) {
+      List<Contender> quick = withHooks ? QUICK_CONTENDERS_WITH_HOOKS : QUICK_CONTENDERS;
+      return run(options, quick, QUICK_PACE, 1, progress);
+    }
+    return run(options, withHooks ? CONTENDERS_WITH_HOOKS : CONTENDERS, PACE, FORKS, progress);
   }
 
   Results run(
@@ -80,8 +112,8 @@ public final class StreamSuite implements Suite {
     return new ForkRunner(name(), options.chosenForks(forks), progress).run(tasks);
   }
 
-  private static List<String> names(String size) {
-    return Arrays.stream(RecordKind.values()).map(kind -> kind.label() + size).toList();
+  private List<String> names(String size) {
+    return RecordKind.kinds(withHooks).stream().map(kind -> kind.label() + size).toList();
   }
 
   private static ForkTask task(StreamRun run, Collector collector) {

@@ -97,6 +97,7 @@ public record SuiteOptions(
     List<Contender> chosen =
         Arrays.stream(Contender.values())
             .filter(contender -> libraries.contains(contender.library()))
+            .filter(one -> suites.contains(one) || Contender.ofMessages().contains(one))
             .toList();
     for (String library : libraries) {
       if (chosen.stream().noneMatch(contender -> contender.library().equals(library))) {

@@ -22,7 +22,7 @@ class StreamSuiteTest {
   }
 
   private static Results run(String benchCase) throws Exception {
-    return new StreamSuite()
+    return StreamSuite.stream()
         .run(
             options(benchCase),
             List.of(Contender.SKYWAY, Contender.KRYO_TREE),
