@@ -36,19 +36,16 @@ final class MessageWriter implements Pool.Item {
     OutputSink frames = new OutputSink(output, sink.checksums(), false);
     frames.putHeader();
     try {
-      graph.write(root, frames);
+      graph.writeMessage(root, frames);
     } catch (UncheckedIOException e) {
       throw e.getCause();
     }
     frames.handOn();
-    graph.newStream();
   }
 
   private void gather(Object root) {
     sink.putHeader();
-    graph.write(root, sink);
-    // Now, so that nothing of the graph is kept alive.
-    graph.newStream();
+    graph.writeMessage(root, sink);
   }
 
   @Override

@@ -82,7 +82,8 @@ final class FirstClasses {
       dev.skyway SkywayClassException
       dev.skyway.engine.heap ExternalIds ExternalIds$1 Numbered KeptMemory VisitedLog
       dev.skyway.engine StreamNumbers
-      dev.skyway.engine.heap BlockFrames DescriptionFrames ForeignClasses Answers AnsweredTexts KeptTexts
+      dev.skyway.engine.heap BlockFrames DescriptionFrames ForeignClasses
+      dev.skyway.engine.heap Answers AnsweredTexts KeptTexts
       dev.skyway.engine.heap ExternalAnswers
       dev.skyway.hooks HookWriter HookCapture Replacements CapturedContents HookOutput WrittenStates StatePlaces
       dev.skyway.classes PrimitiveArrays
@@ -120,6 +121,8 @@ final class FirstClasses {
       dev.skyway.engine.heap PlanAddresses ReaderControl
       dev.skyway.engine.record MadeObjects
       dev.skyway.engine.heap ChunkReader ChunkSizes ThreadRoom ChunkHooks RecordTable
+      dev.skyway.engine.record RecordNumbers
+      dev.skyway.engine.heap HookedRecordReader
       dev.skyway.engine.scan RecordObjects
       dev.skyway.engine.heap SmallRecords SmallRecords$Learnt BundleRecords KeyNotes
       dev.skyway.format FrameType

@@ -14,6 +14,18 @@ public interface GraphWriter extends StreamNumbers, Releasable {
   void write(Object root, FrameSink sink);
 
   /**
+   * Appends the one record of a stream, and forgets all, so that nothing of the graph is kept
+   * alive. To be asked where a stream begins.
+   *
+   * @param root may be null
+   * @throws dev.skyway.SkywayClassException if the graph holds an object that cannot be written
+   */
+  default void writeMessage(Object root, FrameSink sink) {
+    write(root, sink);
+    newStream();
+  }
+
+  /**
    * Appends one record whose root nothing else refers to, neither within it nor in others of the
    * scope: a shallow copy of the object, or of what its hooks put in its place.
    *

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.skyway.EngineChoice;
 import dev.skyway.Sharing;
 import dev.skyway.Skyway;
+import dev.skyway.SkywayDecoder;
+import dev.skyway.SkywayEncoder;
 import dev.skyway.SkywayObjectInputStream;
 import dev.skyway.WindowStats;
 import dev.skyway.format.FrameType;
@@ -15,6 +17,7 @@ import dev.skyway.testing.Frames;
 import dev.skyway.testing.NeedsNativeEngine;
 import dev.skyway.testing.ObjectComparer;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.util.ArrayList;
@@ -51,6 +54,48 @@ class NativeLoneHooksTest extends LoneHooksBehaviourTest {
     }
     assertThat(payloads).hasSize(4);
     assertThat(payloads).allSatisfy(next -> assertThat(next).isEqualTo(payloads.get(0)));
+  }
+
+  /** The same of messages, each of which describes its class. */
+  @ParameterizedTest
+  @MethodSource("dev.skyway.streams.LoneHooks#kinds")
+  void messagesAreThoseOfTheLibrary(Kind kind) throws Exception {
+    for (boolean checksums : new boolean[] {true, false}) {
+      Skyway skyway = Skyway.builder().engine(engine()).checksums(checksums).build();
+      byte[] first = skyway.serialize(kind.maker().apply(7));
+      Object other = LoneHooks.kinds()[0].maker().apply(3);
+      for (int i = 0; i < 5; i++) {
+        assertThat(skyway.serialize(kind.maker().apply(7))).isEqualTo(first);
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        skyway.serialize(kind.maker().apply(7), bytes);
+        assertThat(bytes.toByteArray()).isEqualTo(first);
+        Object expected = read(null, write(null, List.of(kind.maker().apply(7))), 1).get(0);
+        assertThat(ObjectComparer.difference(expected, skyway.deserialize(first))).isNull();
+        if (i > 2) { // the class that was described last is another one
+          skyway.serialize(other);
+        }
+      }
+    }
+  }
+
+  /** The messages of a channel describe a class once. */
+  @ParameterizedTest
+  @MethodSource("dev.skyway.streams.LoneHooks#kinds")
+  void messagesOfChannelsAreThoseOfTheLibrary(Kind kind) throws Exception {
+    Skyway skyway = Skyway.builder().engine(engine()).build();
+    try (SkywayEncoder encoder = skyway.newEncoder();
+        SkywayDecoder decoder = skyway.newDecoder()) {
+      byte[] second = null;
+      for (int i = 0; i < 5; i++) {
+        byte[] message = encoder.encode(kind.maker().apply(7));
+        second = i == 1 ? message : second;
+        assertThat(i == 0 || Arrays.equals(message, second)).isTrue();
+        Object found = decoder.decode(message);
+        Object expected = read(null, write(null, List.of(kind.maker().apply(7))), 1).get(0);
+        assertThat(ObjectComparer.difference(expected, found)).isNull();
+        decoder.decode(encoder.encode(new int[i][0]));
+      }
+    }
   }
 
   /** Short ones take no window in streams of records, and none to be read in any stream. */

@@ -11,7 +11,7 @@ import dev.skyway.format.Varint;
 /**
  * Writes a record that is one object with hooks, which have written values alone: the bytes that
  * every engine writes for it, without a window. PERF: for one such object the way into an engine
- * and out of it takes longer than most hooks. Stateless and thread-safe.
+ * and out of it takes longer than most hooks. Not thread-safe.
  *
  * <pre>
  *   RECORD | length | head | objects | 1 | class | MADE | Object[] | count |
@@ -30,39 +30,54 @@ public final class HookedWriter {
 
   private static final int ARRAY_MODEL_BYTES = 16;
 
-  private HookedWriter() {}
+  /** Of the record at hand. */
+  private Object[] contents;
+
+  private int objects;
+  private int model;
+  private int valueBytes;
 
   /**
-   * Appends the record, unless it is an engine's.
+   * Looks at a record.
    *
-   * @param classNumber of the object's class, which was described
-   * @param contents what its hooks have written
-   * @param bits of the block's head, but for the made list
-   * @return whether it was
+   * @param written what the hooks of its object have written
+   * @return whether {@link #append} may follow; if not it is an engine's
    */
-  public static boolean append(FrameSink sink, int classNumber, Object[] contents, int bits) {
-    byte[] operations = (byte[]) contents[0];
-    if (contents.length > MOST_ELEMENTS || operations.length > MOST_OPERATIONS) {
+  public boolean takes(Object[] written) {
+    byte[] operations = (byte[]) written[0];
+    if (written.length > MOST_ELEMENTS || operations.length > MOST_OPERATIONS) {
       return false;
     }
-    int objects = FIXED_OBJECTS;
-    int model = arrayModel(4 * contents.length) + arrayModel(operations.length);
-    int bytes = operations.length;
-    for (int i = 1; i < contents.length; i++) {
-      Object value = contents[i];
-      int valueBytes = isOrdinary(contents, i) ? TinyWriter.valueBytes(value) : -1;
-      if (valueBytes < 0) {
+    objects = FIXED_OBJECTS;
+    model = arrayModel(4 * written.length) + arrayModel(operations.length);
+    valueBytes = 0;
+    for (int i = 1; i < written.length; i++) {
+      Object value = written[i];
+      int bytes = isOrdinary(written, i) ? TinyWriter.valueBytes(value) : -1;
+      if (bytes < 0) {
         return false;
       }
-      bytes += 1 + valueBytes;
+      valueBytes += 1 + bytes;
       if (value != null) {
         objects++;
         model += TinyValues.modelBytes(value);
       }
     }
+    contents = written;
+    return true;
+  }
+
+  /**
+   * Appends the record that was taken.
+   *
+   * @param classNumber of the object's class, which was described
+   * @param bits of the block's head, but for the made list
+   */
+  public void append(FrameSink sink, int classNumber, int bits) {
+    byte[] operations = (byte[]) contents[0];
     int head = model | Block.MADE_PRESENT | bits;
-    bytes += Varint.size(head) + FIXED_BYTES + Varint.size(classNumber);
-    bytes += 1 + Varint.size(operations.length);
+    int bytes = Varint.size(head) + FIXED_BYTES + Varint.size(classNumber);
+    bytes += 1 + Varint.size(operations.length) + operations.length + valueBytes;
     sink.beginSizedFrame(FrameType.RECORD, bytes);
     byte[] target = sink.buffer;
     int at = Varint.put(target, sink.position, head);
@@ -70,8 +85,8 @@ public final class HookedWriter {
     target[at + 1] = 1;
     at = Varint.put(target, at + 2, classNumber);
     sink.position = putContents(contents, operations, target, at);
+    contents = null;
     sink.endFrame();
-    return true;
   }
 
   private static int arrayModel(int bytes) {

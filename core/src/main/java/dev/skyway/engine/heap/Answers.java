@@ -4,9 +4,6 @@ package dev.skyway.engine.heap;
 import dev.skyway.SkywayClassException;
 import dev.skyway.classes.ClassKind;
 import dev.skyway.classes.ClassLayout;
-import dev.skyway.engine.FrameSink;
-import dev.skyway.engine.frames.HookedWriter;
-import dev.skyway.format.Tag;
 import dev.skyway.hooks.HookAnswer;
 import dev.skyway.hooks.HookCapture;
 import dev.skyway.hooks.HookOutput;
@@ -172,13 +169,10 @@ final class Answers {
   }
 
   /**
-   * Writes a record whose root was answered for ahead and which needs nothing else: it is one
-   * object with hooks.
-   *
-   * @param bits of the block's head
-   * @return whether it did
+   * Which answer a record needs whose root was answered for ahead, and which is one object with
+   * hooks; negative if it is another record.
    */
-  boolean writeAlone(Object root, int bits, FrameSink sink) {
+  int lone(Object root) {
     int at = 0;
     int given = Long.bitCount(ahead);
     Object object = root;
@@ -187,11 +181,17 @@ final class Answers {
       object = answers[at++];
     }
     boolean isHooked = at < given && asked[at] == object && answers[at] instanceof Object[];
-    if (!isHooked || ClassLayout.of(object.getClass()).kind() != ClassKind.HOOKED) {
-      return false; // lists have another number where they are written so
-    }
-    int tag = WritePlans.tag(object.getClass(), writer);
-    return tag > 0 && HookedWriter.append(sink, tag - Tag.NEW_OBJECT, (Object[]) answers[at], bits);
+    return isHooked ? at : -1;
+  }
+
+  /** The object of that answer. */
+  Object asked(int lone) {
+    return asked[lone];
+  }
+
+  /** What its hooks have written. */
+  Object[] contents(int lone) {
+    return (Object[]) answers[lone];
   }
 
   /** The library begins with the root again, and has used none of the answers given ahead. */

@@ -38,6 +38,18 @@ final class BlockFrames {
   }
 
   /**
+   * Appends a frame that describes the one class of a message.
+   *
+   * @return whether it did; descriptions that have numbers are left to {@link #append}
+   */
+  boolean describe(FrameSink sink, byte[] description) {
+    if (numbers == null) {
+      descriptions.appendOne(sink, description);
+    }
+    return numbers == null;
+  }
+
+  /**
    * Appends the frames of the block that a window has just ended.
    *
    * @param bits of its head, but for whether a made list is present

@@ -100,7 +100,7 @@ final class ChunkReader {
             startAgain(position);
           }
           case ReaderControl.FORMAT_ERROR -> throw failure(in, state, present);
-          default -> throw new OutOfMemoryError("no native memory for reading: status=" + status);
+          default -> throw Entry.noMemory("reading", status);
         }
       }
     } finally {

@@ -54,6 +54,28 @@ final class DescriptionFrames {
     }
   }
 
+  /** Appends that of a class, of a message that needs no other. */
+  void appendOne(FrameSink sink, byte[] description) {
+    boolean isLast = lastClasses == 1 && lastExternals == 0 && last[0] == description;
+    boolean isMessage = sink instanceof ArraySink;
+    if (isLast && isMessage && frames != null) {
+      ((ArraySink) sink).repeat(frames);
+      return;
+    }
+    int from = sink.position; // as above
+    sink.beginFrame(FrameType.CLASS, description.length);
+    append(sink, description);
+    sink.endFrame();
+    if (!isLast) {
+      frames = null;
+      last[0] = description;
+      lastClasses = 1;
+      lastExternals = 0;
+    } else if (isMessage && sink.position - from <= MOST_BYTES) {
+      frames = Arrays.copyOfRange(sink.buffer, from, sink.position);
+    }
+  }
+
   /** Descriptions are the same arrays as long as their numbers mean the same. */
   private boolean isLast(int classes, int externals) {
     if (classes != lastClasses || externals != lastExternals) {

@@ -23,4 +23,15 @@ final class Entry {
     }
     throw new OutOfMemoryError("no window for the native engine: tries=100; give the JVM memory");
   }
+
+  /** What a window's answer comes to that is none of those it has on purpose. */
+  static OutOfMemoryError noMemory(String what, int status) {
+    return new OutOfMemoryError(
+        "no native memory for "
+            + what
+            + ": status="
+            + status
+            + "; see whether the process has a limit (ulimit -v, cgroup) or the system does not"
+            + " overcommit (vm.overcommit_memory)");
+  }
 }

@@ -24,6 +24,16 @@ final class GuardedWriter extends SoleUse implements GraphWriter {
   }
 
   @Override
+  public void writeMessage(Object root, FrameSink sink) {
+    Seat seat = enter();
+    try {
+      writer.writeMessage(root, sink);
+    } finally {
+      exit(seat);
+    }
+  }
+
+  @Override
   public void writeUnshared(Object root, FrameSink sink) {
     Seat seat = enter();
     try {

@@ -32,9 +32,9 @@ final class HeapWriter implements GraphWriter {
   private final ExternalAnswers externals;
   private final SmallRecordWriter small;
   private long pendingFlags;
-
-  /** So many records are looked at before the library asks about them. */
-  private int toLookAt;
+  private boolean isMessage; // the record at hand is all that its stream has
+  private LoneRecords lone; // null until there may be one: first messages shall load few classes
+  private int toLookAt; // so many records are looked at before the library asks about them
 
   HeapWriter(WriterSettings settings, WriterParts parts) {
     this.parts = parts;
@@ -66,7 +66,7 @@ final class HeapWriter implements GraphWriter {
     boolean isAnswered = false;
     try {
       isAnswered = toLookAt > 0 && root != null && isAnsweredAhead(root);
-      if (isAnswered && isWrittenAlone(root, sink)) {
+      if (isAnswered && triesSmall && isWrittenAlone(root, sink)) {
         return;
       }
       if (!isAnswered && triesSmall && small.write(pendingFlags, sink)) {
@@ -104,6 +104,25 @@ final class HeapWriter implements GraphWriter {
     }
   }
 
+  private boolean isWrittenAlone(Object root, FrameSink sink) {
+    if (lone == null) {
+      lone = new LoneRecords(writer, answers, frames);
+    }
+    boolean isKnown = (pendingFlags & WriterControl.NEW_STREAM) == 0;
+    return (isMessage || isKnown) && lone.write(root, isMessage, lastBits(), sink);
+  }
+
+  @Override
+  public void writeMessage(Object root, FrameSink sink) {
+    isMessage = true;
+    try {
+      write(root, sink);
+    } finally {
+      isMessage = false;
+    }
+    newStream();
+  }
+
   /** PERF: in writers that were asked lately alone, as others have nothing to look for. */
   private boolean isAnsweredAhead(Object root) {
     toLookAt--;
@@ -122,12 +141,6 @@ final class HeapWriter implements GraphWriter {
     }
     toLookAt = LOOKED_AT;
     return isAnswered;
-  }
-
-  private boolean isWrittenAlone(Object root, FrameSink sink) {
-    answers.checkUnchanged();
-    boolean hasNumbers = triesSmall && (pendingFlags & WriterControl.NEW_STREAM) == 0;
-    return hasNumbers && answers.writeAlone(root, lastBits(), sink);
   }
 
   @Override
@@ -210,12 +223,7 @@ final class HeapWriter implements GraphWriter {
       case WriterControl.REFUSED -> throw refused(needed());
       case WriterControl.RESYNCING -> Thread.onSpinWait();
       case WriterControl.RESTART -> log.start();
-      default ->
-          throw new OutOfMemoryError(
-              "no native memory for writing: status="
-                  + status
-                  + "; see whether the process has a limit (ulimit -v, cgroup) or the system does not"
-                  + " overcommit (vm.overcommit_memory)");
+      default -> throw Entry.noMemory("writing", status);
     }
   }
 
@@ -280,12 +288,10 @@ final class HeapWriter implements GraphWriter {
     answers.newScope();
   }
 
-  /** What it holds outside the heap. */
   NativeParts parts() {
     return parts;
   }
 
-  /** To be called once; see {@link GuardedWriter}. */
   @Override
   public void close() {
     log.close();

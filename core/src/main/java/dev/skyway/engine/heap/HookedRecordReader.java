@@ -9,6 +9,7 @@ import dev.skyway.engine.record.HookedRecords;
 import dev.skyway.engine.record.RecordEnd;
 import dev.skyway.engine.record.RecordMemory;
 import dev.skyway.engine.record.RecordNumbers;
+import dev.skyway.engine.record.RecordState;
 import dev.skyway.engine.scan.UnsharedScan;
 import dev.skyway.format.ByteSource;
 
@@ -24,8 +25,12 @@ final class HookedRecordReader implements RecordNumbers {
   private final RecordEnd end;
   private final UnsharedScan unshared;
   private final RecordTable record;
-  private final boolean sharesRecordsOnly;
-  private final HookedRecords records;
+  private final ReadClasses names;
+  private final RecordMemory memory;
+  private final ReaderSettings settings;
+
+  /** Null until there may be one: first messages shall load few classes. */
+  private HookedRecords records;
 
   HookedRecordReader(
       long reader,
@@ -41,15 +46,21 @@ final class HookedRecordReader implements RecordNumbers {
     this.end = end;
     this.unshared = unshared;
     this.record = record;
-    sharesRecordsOnly = settings.sharing() == Sharing.RECORD;
-    RecordNumbers numbers = sharesRecordsOnly ? null : this;
-    records = new HookedRecords(names, memory, end.hooks(), numbers, settings);
+    this.names = names;
+    this.memory = memory;
+    this.settings = settings;
   }
 
   /** See {@link HookedRecords#read}. */
   Object read(ByteSource in) {
-    if (!Bounds.SMALL_RECORDS) {
+    boolean mayBeOne = in.remaining() > 0 && RecordState.hasMade(in.buffer[in.position]);
+    if (!mayBeOne || !Bounds.SMALL_RECORDS) {
       return GraphReader.NOT_SMALL;
+    }
+    boolean sharesRecordsOnly = settings.sharing() == Sharing.RECORD;
+    if (records == null) {
+      RecordNumbers numbers = sharesRecordsOnly ? null : this;
+      records = new HookedRecords(names, memory, end.hooks(), numbers, settings);
     }
     record.begin();
     Object root = records.read(in);

@@ -75,7 +75,8 @@ public final class RecordState {
     return (head & Block.LAST) != 0;
   }
 
-  static boolean hasMade(int head) {
+  /** Whether a made list stands behind this head, of which the lowest byte counts. */
+  public static boolean hasMade(int head) {
     return (head & Block.MADE_PRESENT) != 0;
   }
 
