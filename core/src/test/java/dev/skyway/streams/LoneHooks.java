@@ -104,6 +104,68 @@ final class LoneHooks {
     }
   }
 
+  /** Writes equal boxes, which are different objects, and reads one of them unshared. */
+  static final class Boxes implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    transient Object[] boxes;
+    transient Object unshared;
+
+    @SuppressWarnings({"removal", "deprecation"})
+    Boxes(int number) {
+      boxes =
+          new Object[] {
+            new Integer(number % 3),
+            new Long(number % 3),
+            new Integer(number % 3),
+            new Character('c'),
+            new Character('c'),
+            new Short((short) 1),
+            new Short((short) 1),
+            new Byte((byte) 2),
+            new Byte((byte) 2),
+            new Boolean(number % 2 == 0),
+            new Boolean(number % 2 == 0)
+          };
+      unshared = boxes[10];
+    }
+
+    private void writeObject(ObjectOutputStream out) throws IOException {
+      for (Object box : boxes) {
+        out.writeObject(box);
+      }
+      out.writeUnshared(unshared);
+    }
+
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+      boxes = new Object[11];
+      for (int i = 0; i < boxes.length; i++) {
+        boxes[i] = in.readObject();
+      }
+      unshared = in.readUnshared();
+    }
+  }
+
+  /** Has one object of any kind. */
+  public static final class Wrapped implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    transient Object value;
+
+    /** Holds it. */
+    public Wrapped(Object value) {
+      this.value = value;
+    }
+
+    private void writeObject(ObjectOutputStream out) throws IOException {
+      out.writeObject(value);
+    }
+
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+      value = in.readObject();
+    }
+  }
+
   /** Only reads by itself. */
   static final class Renewed implements Serializable {
     private static final long serialVersionUID = 1L;
@@ -162,6 +224,7 @@ final class LoneHooks {
       new Kind("long text", i -> new Entry(i, "long ".repeat(100) + i)),
       new Kind("array", i -> new Entry(i, new int[] {i, 2 * i})),
       new Kind("levels and validation", Checked::new),
+      new Kind("equal boxes", Boxes::new),
       new Kind("readObject alone", Renewed::new),
       new Kind("replaced and resolved", Proxied::new)
     };

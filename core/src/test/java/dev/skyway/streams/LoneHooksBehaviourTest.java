@@ -10,18 +10,24 @@ import dev.skyway.SkywayObjectInputStream;
 import dev.skyway.SkywayObjectOutputStream;
 import dev.skyway.streams.LoneHooks.Entry;
 import dev.skyway.streams.LoneHooks.Kind;
+import dev.skyway.streams.LoneHooks.Wrapped;
 import dev.skyway.testing.ObjectComparer;
+import dev.skyway.testing.RedefiningLoader;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.lang.ref.Reference;
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Date;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Objects with hooks that come one by one: engines have short ways for them. */
@@ -106,5 +112,51 @@ abstract class LoneHooksBehaviourTest {
     List<Object> expected = read(null, write(null, records), records.size());
     List<Object> found = read(skyway, write(skyway, records), records.size());
     assertThat(ObjectComparer.difference(expected, found)).isNull();
+  }
+
+  /** Neither what was written nor classes are kept by what an instance keeps. */
+  @ParameterizedTest
+  @EnumSource(Sharing.class)
+  void nothingIsKept(Sharing sharing) throws Exception {
+    Skyway skyway = skyway(engine(), sharing);
+    for (Object value : new Object[] {"a value", new Date(5), List.of(1, 2)}) {
+      writeValue(skyway, value);
+      WeakReference<Object> written = writeValue(skyway, value);
+      copyOfOtherLoader(skyway, value);
+      WeakReference<Object> loader = copyOfOtherLoader(skyway, value);
+      for (int i = 0; i < 200 && !(loader.refersTo(null) && written.refersTo(null)); i++) {
+        System.gc();
+        Thread.sleep(10);
+      }
+      assertThat(written.refersTo(null)).as("value %s", value).isTrue();
+      assertThat(loader.refersTo(null)).as("loader of the holder of %s", value).isTrue();
+    }
+    Reference.reachabilityFence(skyway);
+  }
+
+  /** To a stream that has not met its class. */
+  private static WeakReference<Object> writeValue(Skyway skyway, Object value) throws IOException {
+    byte[] bytes = new byte[20];
+    write(skyway, List.of(new Entry(1, value), new ArrayList<>(), new Wrapped(bytes)));
+    return new WeakReference<>(bytes);
+  }
+
+  private static WeakReference<Object> copyOfOtherLoader(Skyway skyway, Object value)
+      throws Exception {
+    ClassLoader parent = LoneHooks.class.getClassLoader();
+    String wrapped = Wrapped.class.getName();
+    ClassLoader loader = new RedefiningLoader(parent, wrapped::equals);
+    Thread thread = Thread.currentThread();
+    ClassLoader before = thread.getContextClassLoader();
+    thread.setContextClassLoader(loader);
+    try {
+      Class<?> type = loader.loadClass(wrapped);
+      Object instance = type.getConstructor(Object.class).newInstance(value);
+      Object copy = skyway.deserialize(skyway.serialize(instance));
+      assertThat(copy.getClass().getClassLoader()).isSameAs(loader);
+    } finally {
+      thread.setContextClassLoader(before);
+    }
+    return new WeakReference<>(loader);
   }
 }

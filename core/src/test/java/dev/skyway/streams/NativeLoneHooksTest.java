@@ -9,6 +9,7 @@ import dev.skyway.Sharing;
 import dev.skyway.Skyway;
 import dev.skyway.SkywayDecoder;
 import dev.skyway.SkywayEncoder;
+import dev.skyway.SkywayException;
 import dev.skyway.SkywayObjectInputStream;
 import dev.skyway.WindowStats;
 import dev.skyway.format.FrameType;
@@ -112,7 +113,8 @@ class NativeLoneHooksTest extends LoneHooksBehaviourTest {
         .isEqualTo(isShort && sharing == Sharing.RECORD);
     before = windows(skyway, "read");
     read(skyway, bytes, MANY);
-    assertThat(windows(skyway, "read") - before < MANY / 2).isEqualTo(isShort);
+    boolean isScanned = kind.name().equals("equal boxes") && sharing == Sharing.STREAM; // unshared
+    assertThat(windows(skyway, "read") - before < MANY / 2).isEqualTo(isShort && !isScanned);
   }
 
   /** Whatever a changed byte makes of a stream, the portable engine makes the same of it. */
@@ -136,6 +138,46 @@ class NativeLoneHooksTest extends LoneHooksBehaviourTest {
               .isNull();
         }
       }
+    }
+  }
+
+  /** So it is with payloads that end earlier, or whose numbers are longer than needed. */
+  @ParameterizedTest
+  @MethodSource("dev.skyway.streams.LoneHooks#kinds")
+  void cutAndStretchedOnesAreSeenAsByThePortableEngine(Kind kind) throws Exception {
+    Skyway skyway = skyway(engine(), Sharing.RECORD);
+    byte[] message = skyway.serialize(kind.maker().apply(7));
+    assumeTrue(!kind.name().equals("long text"), "one byte for the frame's length");
+    int record = message.length;
+    do {
+      record--;
+    } while (message[record] != FrameType.RECORD
+        || message[record + 1] != message.length - record - 2);
+    int payload = record + 2;
+    for (int at = payload; at < message.length; at++) {
+      byte[] cut = Arrays.copyOf(message, at + 1);
+      byte[] open = cut.clone();
+      open[at] |= (byte) 0x80;
+      byte[] stretched = new byte[message.length + 1];
+      System.arraycopy(message, 0, stretched, 0, at + 1);
+      System.arraycopy(message, at + 1, stretched, at + 2, message.length - at - 1);
+      stretched[at] |= (byte) 0x80;
+      for (byte[] bytes : List.of(cut, open, stretched)) {
+        bytes[record + 1] = (byte) (bytes.length - payload);
+        List<Object> found = outcome(skyway, bytes);
+        List<Object> expected = outcome(skyway(EngineChoice.PORTABLE, Sharing.RECORD), bytes);
+        assertThat(ObjectComparer.difference(expected, found))
+            .as("at=%s expected=%s found=%s", at, expected, found)
+            .isNull();
+      }
+    }
+  }
+
+  private static List<Object> outcome(Skyway skyway, byte[] message) {
+    try {
+      return Arrays.asList(skyway.deserialize(message), null);
+    } catch (SkywayException e) {
+      return List.of(e.getClass());
     }
   }
 

@@ -30,30 +30,29 @@ public final class HookedWriter {
 
   private static final int ARRAY_MODEL_BYTES = 16;
 
-  /** Of the record at hand. */
-  private Object[] contents;
-
+  /** Of the record that was taken last. */
   private int objects;
+
   private int model;
   private int valueBytes;
 
   /**
    * Looks at a record.
    *
-   * @param written what the hooks of its object have written
+   * @param contents what the hooks of its object have written
    * @return whether {@link #append} may follow; if not it is an engine's
    */
-  public boolean takes(Object[] written) {
-    byte[] operations = (byte[]) written[0];
-    if (written.length > MOST_ELEMENTS || operations.length > MOST_OPERATIONS) {
+  public boolean takes(Object[] contents) {
+    byte[] operations = (byte[]) contents[0];
+    if (contents.length > MOST_ELEMENTS || operations.length > MOST_OPERATIONS) {
       return false;
     }
     objects = FIXED_OBJECTS;
-    model = arrayModel(4 * written.length) + arrayModel(operations.length);
+    model = arrayModel(4 * contents.length) + arrayModel(operations.length);
     valueBytes = 0;
-    for (int i = 1; i < written.length; i++) {
-      Object value = written[i];
-      int bytes = isOrdinary(written, i) ? TinyWriter.valueBytes(value) : -1;
+    for (int i = 1; i < contents.length; i++) {
+      Object value = contents[i];
+      int bytes = isOrdinary(contents, i) ? TinyWriter.valueBytes(value) : -1;
       if (bytes < 0) {
         return false;
       }
@@ -63,17 +62,17 @@ public final class HookedWriter {
         model += TinyValues.modelBytes(value);
       }
     }
-    contents = written;
     return true;
   }
 
   /**
    * Appends the record that was taken.
    *
+   * @param contents the same
    * @param classNumber of the object's class, which was described
    * @param bits of the block's head, but for the made list
    */
-  public void append(FrameSink sink, int classNumber, int bits) {
+  public void append(FrameSink sink, int classNumber, Object[] contents, int bits) {
     byte[] operations = (byte[]) contents[0];
     int head = model | Block.MADE_PRESENT | bits;
     int bytes = Varint.size(head) + FIXED_BYTES + Varint.size(classNumber);
@@ -85,7 +84,6 @@ public final class HookedWriter {
     target[at + 1] = 1;
     at = Varint.put(target, at + 2, classNumber);
     sink.position = putContents(contents, operations, target, at);
-    contents = null;
     sink.endFrame();
   }
 

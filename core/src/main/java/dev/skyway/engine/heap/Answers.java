@@ -157,9 +157,9 @@ final class Answers {
     }
     ahead = WriterControl.get(writer, WriterControl.ANSWERS);
     if (answers[given] instanceof Object[] contents) {
-      for (Object element : contents) {
-        if (RootAnswers.isAskedAbout(element)) {
-          giveAhead(element);
+      for (int i = 1; i < contents.length; i++) { // behind the operations
+        if (RootAnswers.isAskedAbout(contents[i])) {
+          giveAhead(contents[i]);
         }
       }
     } else if (RootAnswers.isAskedAbout(answers[given])) {

@@ -43,7 +43,7 @@ final class LoneRecords {
     answers.checkUnchanged();
     int number = isMessage ? describe(layout, sink) : number(layout.type());
     if (number >= 0) {
-      hooked.append(sink, number, bits);
+      hooked.append(sink, number, answers.contents(lone), bits);
     }
     return number >= 0;
   }

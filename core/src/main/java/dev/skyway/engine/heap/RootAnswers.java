@@ -43,7 +43,8 @@ final class RootAnswers {
 
   /** Whether the library asks about each instance of this class. */
   static boolean isAskedAbout(Object object) {
-    return object != null && isAskedAbout(ClassLayout.of(object.getClass()));
+    boolean isPlain = object == null || object instanceof String; // PERF: as most are
+    return !isPlain && isAskedAbout(ClassLayout.of(object.getClass()));
   }
 
   private static boolean isAskedAbout(ClassLayout layout) {

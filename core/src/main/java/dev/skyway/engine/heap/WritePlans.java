@@ -71,10 +71,8 @@ final class WritePlans {
 
   /** The id of the plan of a class; negative if there is none so far. */
   static int knownId(Class<?> type) {
-    ClassLayout layout = ClassLayout.of(type);
-    synchronized (layout) {
-      return layout.engineData == null ? -1 : ((Compiled) layout.engineData).id;
-    }
+    Compiled known = (Compiled) ClassLayout.of(type).engineData;
+    return known == null ? -1 : known.id;
   }
 
   private static Compiled compile(ClassLayout layout) {

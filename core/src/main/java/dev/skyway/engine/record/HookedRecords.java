@@ -30,6 +30,18 @@ public final class HookedRecords {
   private static final int MOST_HEAP_BYTES = 32 * MOST_PAYLOAD;
 
   private static final int LEAST_PAYLOAD = 9;
+
+  /** Tags of the object, its contents and their operations, and two lengths. */
+  private static final int LEAST_CONTENTS = 5;
+
+  /** More than one byte of a head is followed by at most so many. */
+  private static final int MOST_HEAD = 2;
+
+  private static final int ONE_MADE = Block.LAST | Block.MADE_PRESENT;
+
+  /** The object, its contents, and their operations. */
+  private static final int FIXED_OBJECTS = 3;
+
   private static final int NEW_ARRAY = Tag.NEW_OBJECT + BuiltIn.OBJECT_ARRAY;
   private static final int NEW_BYTES = Tag.NEW_OBJECT + BuiltIn.BYTE_ARRAY;
 
@@ -39,9 +51,7 @@ public final class HookedRecords {
   private final RecordNumbers numbers;
   private final boolean areTaken;
 
-  /** The plan of the record that is looked at. */
-  private ReadPlan plan;
-
+  /** Behind what was looked at last. */
   private int position;
 
   /**
@@ -81,19 +91,19 @@ public final class HookedRecords {
     if (!areTaken || bytes < LEAST_PAYLOAD || bytes > MOST_PAYLOAD) {
       return GraphReader.NOT_SMALL;
     }
-    Object[] contents = contents(in.buffer, in.position, in.limit);
+    int objects = objects(in.buffer, in.position, in.limit);
+    ReadPlan plan = objects < 0 ? null : plan(in.buffer, position);
+    Object[] contents = plan == null ? null : contents(in.buffer, position, in.limit, objects);
     if (contents == null) {
       return GraphReader.NOT_SMALL;
     }
-    ReadPlan ofRoot = plan;
-    plan = null;
     memory.begin(in);
     in.position = in.limit;
-    Object made = hooks.makeAlone(ofRoot, in);
+    Object made = hooks.makeAlone(plan, in);
     if (numbers != null) {
       numbers.add(numbered(made, contents), made instanceof Deferred);
     }
-    return hooks.completeAlone(made, ofRoot, contents, in);
+    return hooks.completeAlone(made, plan, contents, in);
   }
 
   /** All objects of the record, in the order of their numbers. */
@@ -110,54 +120,50 @@ public final class HookedRecords {
     return count == objects.length ? objects : Arrays.copyOf(objects, count);
   }
 
-  /** What the hooks have written, or null if the bytes are something else. */
-  private Object[] contents(byte[] bytes, int start, int limit) {
+  /** How many objects the record numbers, if it makes one and is one block; else negative. */
+  private int objects(byte[] bytes, int start, int limit) {
     int at = start;
-    int head = bytes[at];
-    boolean isOne = (head & (Block.LAST | Block.MADE_PRESENT)) == (Block.LAST | Block.MADE_PRESENT);
-    if (!isOne) {
-      return null;
-    }
-    for (int more = 0; bytes[at] < 0 && more < 2; more++) {
+    boolean isOne = (bytes[at] & ONE_MADE) == ONE_MADE;
+    while (isOne && bytes[at] < 0 && at - start < MOST_HEAD) {
       at++;
     }
-    if (bytes[at++] < 0 || limit - at < LEAST_PAYLOAD - 1) {
-      return null;
+    boolean isShortest = bytes[at] > 0; // also the last of several bytes
+    if (!isOne || !isShortest || limit - at < LEAST_PAYLOAD) {
+      return -1;
     }
-    int objects = bytes[at++];
-    if (bytes[at++] != 1 || !hasPlan(bytes, at)) {
-      return null;
-    }
-    at = position;
-    if (limit - at < 5 || bytes[at] != Tag.MADE || bytes[at + 1] != NEW_ARRAY) {
-      return null;
-    }
-    int length = bytes[at + 2];
-    return length < 1 || bytes[at + 3] != NEW_BYTES
-        ? null
-        : elements(bytes, at + 4, limit, length, objects);
+    position = at + 3;
+    return bytes[at + 2] == 1 ? bytes[at + 1] : -1;
   }
 
-  /** The class number of the made object. */
-  private boolean hasPlan(byte[] bytes, int at) {
+  /** That of the made object; null if it has no hooks, or is not here. */
+  private ReadPlan plan(byte[] bytes, int at) {
     int number = bytes[at];
     position = at + 1;
     if (number < 0) {
       number = number & 0x7F | bytes[at + 1] << 7;
       position = at + 2;
       if (number < 1 << 7) {
-        return false; // three bytes, or one that was not needed
+        return null; // three bytes, or one that was not needed
       }
     }
-    plan = number < names.size() ? names.plan(number) : null;
-    return plan != null && plan.kind() == ClassKind.HOOKED && plan.newStandIn() == null;
+    ReadPlan plan = number < names.size() ? names.plan(number) : null;
+    boolean isHere = plan != null && plan.kind() == ClassKind.HOOKED && plan.newStandIn() == null;
+    return isHere ? plan : null;
   }
 
-  private Object[] elements(byte[] bytes, int start, int limit, int length, int objects) {
-    int at = start;
+  /** What the hooks have written, or null if the bytes are something else. */
+  private static Object[] contents(byte[] bytes, int start, int limit, int objects) {
+    if (limit - start < LEAST_CONTENTS || bytes[start] != Tag.MADE) {
+      return null;
+    }
+    int length = bytes[start + 2];
+    if (bytes[start + 1] != NEW_ARRAY || length < 1 || bytes[start + 3] != NEW_BYTES) {
+      return null;
+    }
+    int at = start + 4;
     int operations = bytes[at++];
     if (operations < 0) {
-      operations = operations & 0x7F | bytes[at++] << 7;
+      operations = at == limit ? -1 : operations & 0x7F | bytes[at++] << 7;
       if (operations < 1 << 7) {
         return null;
       }
@@ -167,20 +173,49 @@ public final class HookedRecords {
     }
     Object[] elements = new Object[length];
     elements[0] = Arrays.copyOfRange(bytes, at, at + operations);
-    at += operations;
-    int numbered = 3;
-    for (int i = 1; i < length; i++) {
+    return takeValues(elements, bytes, at + operations, limit, objects) ? elements : null;
+  }
+
+  private static boolean takeValues(
+      Object[] elements, byte[] bytes, int start, int limit, int objects) {
+    int at = start;
+    int numbered = FIXED_OBJECTS;
+    for (int i = 1; i < elements.length; i++) {
       int end = at < limit ? TinyReader.end(bytes, at, limit) : -1;
       if (end < 0) {
-        return null;
+        return false;
       }
-      elements[i] = end - at == 1 ? null : TinyReader.entry(bytes, at, end);
-      if (elements[i] == TinyReader.NOT_TINY) {
-        return null;
+      if (end - at > 1) { // or it is null
+        elements[i] = TinyReader.entry(bytes, at, end);
+        if (elements[i] == TinyReader.NOT_TINY) {
+          return false;
+        }
+        elements[i] = own(elements[i]);
+        numbered++;
       }
-      numbered += elements[i] == null ? 0 : 1;
       at = end;
     }
-    return at == limit && numbered == objects ? elements : null;
+    return at == limit && numbered == objects;
+  }
+
+  /** Boxes that are nobody else's, as equal ones may be different objects. */
+  @SuppressWarnings({"removal", "deprecation"})
+  private static Object own(Object value) {
+    if (value instanceof Integer number) {
+      return new Integer(number);
+    }
+    if (value instanceof Long number) {
+      return new Long(number);
+    }
+    if (value instanceof Boolean flag) {
+      return new Boolean(flag);
+    }
+    if (value instanceof Short number) {
+      return new Short(number);
+    }
+    if (value instanceof Byte number) {
+      return new Byte(number);
+    }
+    return value instanceof Character c ? (Object) new Character(c) : value;
   }
 }
