@@ -45,6 +45,13 @@ public final class ByteSink {
     buffer[position++] = (byte) value;
   }
 
+  /** Two bytes, the low ones of {@code value}. */
+  public void putShort(int value) {
+    ensure(2);
+    LittleEndian.putShort(buffer, position, (short) value);
+    position += 2;
+  }
+
   /** Four bytes. */
   public void putInt(int value) {
     ensure(4);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.hooks;
 
-import dev.skyway.classes.SerialClass;
+import static dev.skyway.classes.HeapAccess.UNSAFE;
+
 import dev.skyway.classes.SerialHooks;
 import dev.skyway.format.ByteSink;
 import dev.skyway.format.PrimitiveOutput;
@@ -19,14 +20,14 @@ import java.util.function.UnaryOperator;
  */
 public final class Capture {
   private final CaptureBuffers buffers;
-  private final ByteSink operations;
   private final CapturedData data;
-  private final List<Object> contents;
   private final WrittenStates states;
-  private final ObjectOutputStream stream;
-  private final Object object;
-  private final Object itself;
   private final UnaryOperator<Object> unshared;
+  private ByteSink operations;
+  private List<Object> contents;
+  private ObjectOutputStream stream;
+  private Object object;
+  private Object itself;
   private SerialLevel level;
   private CapturedFields fields;
   private boolean fieldsTaken;
@@ -35,29 +36,30 @@ public final class Capture {
   private int objects;
 
   /**
-   * {@code itself} is what the object is where its hooks write it: with {@code java.io} nothing
-   * refers to what is written unshared, so its hooks write a second object that is shared. {@code
-   * unshared} gives what is to be written for an object that nothing else refers to. The buffers
-   * are this capture's until it has given its contents.
+   * {@code unshared} gives what is to be written for an object that nothing else refers to. PERF:
+   * one capture serves the objects of its buffers, one after the other.
    */
-  Capture(
-      Object object,
-      Object itself,
-      ObjectOutputStream stream,
-      UnaryOperator<Object> unshared,
-      WrittenStates states,
-      CaptureBuffers buffers) {
+  Capture(CaptureBuffers buffers, UnaryOperator<Object> unshared, WrittenStates states) {
     this.buffers = buffers;
-    operations = buffers.operations();
     data = buffers.data();
-    contents = buffers.contents();
-    buffers.begin(this);
-    this.object = object;
-    this.itself = itself;
-    this.stream = stream;
     this.unshared = unshared;
     this.states = states;
-    contents.add(null);
+  }
+
+  /**
+   * Begins to take down what an object writes; nothing if it is null. {@code itself} is what the
+   * object is where its hooks write it: with {@code java.io} nothing refers to what is written
+   * unshared, so its hooks write a second object that is shared.
+   */
+  void begin(Object newObject, Object newItself, ObjectOutputStream newStream) {
+    operations = buffers.operations();
+    contents = buffers.contents();
+    object = newObject;
+    itself = newItself;
+    stream = newStream;
+    level = null;
+    fields = null;
+    objects = 0;
   }
 
   /** What a stream writes for no object. */
@@ -65,8 +67,7 @@ public final class Capture {
       throws IOException {
     HookClasses.prepareWriting();
     Capture capture =
-        new Capture(
-            null, null, output.stream(), unshared, new WrittenStates(), new CaptureBuffers());
+        new CaptureBuffers(unshared, new WrittenStates()).begin(null, null, output.stream());
     output.redirect(capture);
     try {
       writing.run();
@@ -79,8 +80,12 @@ public final class Capture {
 
   /** What the hooks wrote, when all have run. */
   Object[] contents() {
-    contents.set(0, operations.toByteArray());
-    return contents.toArray();
+    Object[] all = new Object[1 + contents.size()];
+    all[0] = operations.toByteArray();
+    for (int i = 1; i < all.length; i++) {
+      all[i] = contents.get(i - 1);
+    }
+    return all;
   }
 
   /** What a stream writes. */
@@ -95,13 +100,13 @@ public final class Capture {
   }
 
   /** Runs the {@code writeObject} of a level, or writes its fields. */
-  void writeLevel(SerialClass type) throws IOException {
-    level = SerialLevel.of(type);
+  void writeLevel(SerialLevel next) throws IOException {
+    level = next;
     fields = null;
     fieldsTaken = false;
     try {
-      if (type.hasWriteObject()) {
-        SerialHooks.writeObject(type, object, stream);
+      if (next.hasWriteObject()) {
+        SerialHooks.writeObject(next.type(), object, stream);
       } else {
         defaultWriteObject();
       }
@@ -177,8 +182,19 @@ public final class Capture {
    */
   public void defaultWriteObject() throws IOException {
     SerialLevel active = takeFields();
-    active.type().checkDefaultSerialize();
-    put(FieldValues.of(object, active.fields()), active);
+    active.checkDefaultSerialize();
+    LevelField[] own = active.fieldArray();
+    if (own.length == 0) {
+      return;
+    }
+    putOperation(Operation.FIELDS);
+    FieldValues.writePrimitives(object, own, operations);
+    for (LevelField field : own) {
+      if (field.isReference()) {
+        Object value = UNSAFE.getReference(object, field.offset());
+        contents.add(taken(field.isUnshared() ? unshared.apply(value) : value));
+      }
+    }
   }
 
   private SerialLevel takeFields() throws NotActiveException {

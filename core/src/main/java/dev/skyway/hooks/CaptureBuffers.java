@@ -2,8 +2,10 @@
 package dev.skyway.hooks;
 
 import dev.skyway.format.ByteSink;
+import java.io.ObjectOutputStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /**
  * Where a {@link Capture} takes down what hooks write; used again by the captures that follow, one
@@ -20,17 +22,31 @@ final class CaptureBuffers {
   private static final int MOST_KEPT = 64 << 10;
 
   private final CapturedData data = new CapturedData();
+  private final Capture capture;
   private ByteSink operations = new ByteSink(FIRST_BYTES);
   private List<Object> contents = new ArrayList<>();
 
-  /** A capture begins. */
-  void begin(Capture capture) {
-    data.use(capture);
+  /**
+   * Buffers for captures that have the same.
+   *
+   * @param unshared gives what is to be written for an object that nothing else refers to
+   * @param states what hooks wrote
+   */
+  CaptureBuffers(UnaryOperator<Object> unshared, WrittenStates states) {
+    capture = new Capture(this, unshared, states);
   }
 
-  /** A capture has ended: nothing of it stays. */
+  /** Begins a capture; see {@link Capture#begin}. */
+  Capture begin(Object object, Object itself, ObjectOutputStream stream) {
+    data.use(capture);
+    capture.begin(object, itself, stream);
+    return capture;
+  }
+
+  /** The capture has ended: nothing of it stays. */
   void end() {
     data.use(null);
+    capture.begin(null, null, null);
     operations.position = 0;
     if (operations.buffer.length > MOST_KEPT) {
       operations = new ByteSink(FIRST_BYTES);

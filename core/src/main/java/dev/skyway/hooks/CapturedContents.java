@@ -34,6 +34,9 @@ final class CapturedContents {
 
   /** The record has ended. PERF: most contents are small, and have left the caches since. */
   void clear() {
+    if (objects.isEmpty()) {
+      return;
+    }
     for (int i = 0; isAnyLarge && i < objects.size(); i++) {
       if (!Placeholders.isOne(objects.get(i).getClass())) { // which go on holding theirs
         Emptied.array(contents.get(i));

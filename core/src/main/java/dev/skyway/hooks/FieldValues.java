@@ -24,21 +24,18 @@ final class FieldValues {
     references = new Object[fields.size()];
   }
 
-  /** The values that an object has. */
-  static FieldValues of(Object object, List<LevelField> fields) {
-    FieldValues values = new FieldValues(fields);
-    for (int i = 0; i < fields.size(); i++) {
-      long offset = fields.get(i).offset();
-      switch (fields.get(i).type()) {
-        case 'Z' -> values.bits[i] = UNSAFE.getBoolean(object, offset) ? 1 : 0;
-        case 'B' -> values.bits[i] = UNSAFE.getByte(object, offset);
-        case 'C', 'S' -> values.bits[i] = UNSAFE.getShort(object, offset);
-        case 'I', 'F' -> values.bits[i] = UNSAFE.getInt(object, offset);
-        case 'J', 'D' -> values.bits[i] = UNSAFE.getLong(object, offset);
-        default -> values.references[i] = UNSAFE.getReference(object, offset);
+  /** Appends the primitives that an object has. */
+  static void writePrimitives(Object object, LevelField[] fields, ByteSink sink) {
+    for (LevelField field : fields) {
+      long offset = field.offset();
+      switch (field.type()) {
+        case 'Z', 'B' -> sink.putByte(UNSAFE.getByte(object, offset));
+        case 'C', 'S' -> sink.putShort(UNSAFE.getShort(object, offset));
+        case 'I', 'F' -> sink.putInt(UNSAFE.getInt(object, offset));
+        case 'J', 'D' -> sink.putLong(UNSAFE.getLong(object, offset));
+        default -> {}
       }
     }
-    return values;
   }
 
   /**
@@ -74,10 +71,7 @@ final class FieldValues {
     for (int i = 0; i < bits.length; i++) {
       switch (fields.get(i).type()) {
         case 'Z', 'B' -> sink.putByte((int) bits[i]);
-        case 'C', 'S' -> {
-          sink.putByte((int) bits[i]);
-          sink.putByte((int) bits[i] >> 8);
-        }
+        case 'C', 'S' -> sink.putShort((int) bits[i]);
         case 'I', 'F' -> sink.putInt((int) bits[i]);
         case 'J', 'D' -> sink.putLong(bits[i]);
         default -> {}

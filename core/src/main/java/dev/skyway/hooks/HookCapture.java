@@ -8,7 +8,7 @@ import dev.skyway.classes.ClassLayout;
 import dev.skyway.classes.GraphPath;
 import dev.skyway.classes.LongLists;
 import dev.skyway.classes.Placeholders;
-import dev.skyway.classes.SerialClass;
+import java.io.Externalizable;
 import java.io.IOException;
 import java.util.LinkedList;
 import java.util.Map;
@@ -45,19 +45,20 @@ public final class HookCapture implements HookWriter {
   }
 
   private ClassLayout layout(Class<?> type) {
-    return known().layout(type);
+    return known(type).layout;
   }
 
-  private KnownClasses known() {
+  private HookedClass known(Class<?> type) {
     if (known == null) {
+      HookClasses.prepareWriting();
       known = new KnownClasses(asJavaIo);
     }
-    return known;
+    return known.get(type);
   }
 
   /** What stands for an object; null if nothing does so far. */
   private HookAnswer answered(Object object) {
-    return known().mayBeReplaced(object.getClass()) ? replacements.of(object) : null;
+    return known(object.getClass()).mayBeReplaced ? replacements.of(object) : null;
   }
 
   @Override
@@ -177,7 +178,7 @@ public final class HookCapture implements HookWriter {
   }
 
   private void choose(Object replacement) {
-    if (replacement != null && known().mayBeReplaced(replacement.getClass())) {
+    if (replacement != null && known(replacement.getClass()).mayBeReplaced) {
       replacements.choose(replacement);
     }
   }
@@ -209,27 +210,26 @@ public final class HookCapture implements HookWriter {
   }
 
   private Object[] contents(Object object) {
-    if (Placeholders.isOne(object.getClass())) {
+    HookedClass type = known(object.getClass());
+    if (type.isPlaceholder) {
       return Placeholders.contents(object);
     }
-    HookClasses.prepareWriting();
-    SerialClass type = known().serial(object.getClass());
     HookOutput out = output();
     CaptureBuffers taken = takeBuffers();
-    Object itself = replacements.original(object);
-    Capture capture = new Capture(object, itself, out.stream(), copies, written, taken);
+    Capture capture = taken.begin(object, replacements.original(object), out.stream());
     out.redirect(capture);
     try {
-      type.checkSerialize();
+      SerialLevel[] levels = type.levels();
       if (type.isExternalizable()) {
         capture.writeExternal();
       } else {
-        for (SerialClass level : type.levels()) {
+        for (SerialLevel level : levels) {
           capture.writeLevel(level);
         }
       }
     } catch (Exception e) {
-      throw failed(object, type.isExternalizable() ? "writeExternal" : "writeObject", e);
+      boolean asWhole = object instanceof Externalizable && !type.type.isRecord();
+      throw failed(object, asWhole ? "writeExternal" : "writeObject", e);
     } finally {
       out.redirect(null);
     }
@@ -245,7 +245,7 @@ public final class HookCapture implements HookWriter {
 
   /** They come back when all went well; what a failure leaves of them is not used again. */
   private CaptureBuffers takeBuffers() {
-    CaptureBuffers taken = buffers == null ? new CaptureBuffers() : buffers;
+    CaptureBuffers taken = buffers == null ? new CaptureBuffers(copies, written) : buffers;
     buffers = null;
     return taken;
   }

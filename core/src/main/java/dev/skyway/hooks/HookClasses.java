@@ -24,6 +24,7 @@ final class HookClasses {
           FirstUse.WRITING_HOOKS,
           SerialHooks.class,
           SerialLevel.class,
+          HookedClass.class,
           FlatContents.class,
           References.class,
           StatePlaces.class,

@@ -8,7 +8,6 @@ import dev.skyway.classes.Slot;
 import dev.skyway.format.ByteSink;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.UnaryOperator;
 
 /**
  * Turns an instance that was written without hooks, in a class that has some here, into what hooks
@@ -23,12 +22,14 @@ final class LateContents {
     List<Object> contents = new ArrayList<>();
     contents.add(null);
     for (List<Slot> slots : plan.levels()) {
-      List<LevelField> fields = slots.stream().map(LateContents::field).toList();
-      if (!fields.isEmpty()) {
-        FieldValues values = FieldValues.of(instance, fields);
+      if (!slots.isEmpty()) {
         operations.putVarint(Operation.FIELDS);
-        values.writePrimitives(operations);
-        values.writeReferences(contents, UnaryOperator.identity());
+        FieldValues.writePrimitives(instance, fields(slots), operations);
+        for (Slot slot : slots) {
+          if (slot.isReference()) {
+            contents.add(UNSAFE.getReference(instance, slot.offset()));
+          }
+        }
       }
       operations.putVarint(Operation.END);
     }
@@ -46,8 +47,13 @@ final class LateContents {
     return taken;
   }
 
-  private static LevelField field(Slot slot) {
-    return new LevelField("", slot.wireType(), Object.class, slot.offset(), false);
+  private static LevelField[] fields(List<Slot> slots) {
+    LevelField[] fields = new LevelField[slots.size()];
+    for (int i = 0; i < fields.length; i++) {
+      Slot slot = slots.get(i);
+      fields[i] = new LevelField("", slot.wireType(), Object.class, slot.offset(), false);
+    }
+    return fields;
   }
 
   private static void clear(Object instance, Slot slot) {

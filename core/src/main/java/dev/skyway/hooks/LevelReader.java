@@ -59,7 +59,7 @@ final class LevelReader {
     if (level.local() != null) {
       if (object.plan.isRecord) {
         object.make(RecordMaker.make(object.plan.type.type(), replay.ownFields(level)));
-      } else if (level.local().type().hasReadObject()) {
+      } else if (level.local().hasReadObject()) {
         if (object.takeList()) {
           return;
         }

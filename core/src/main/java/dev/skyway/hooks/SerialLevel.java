@@ -2,27 +2,69 @@
 package dev.skyway.hooks;
 
 import dev.skyway.classes.SerialClass;
+import java.io.IOException;
+import java.io.InvalidClassException;
 import java.io.ObjectStreamField;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
-/** A serializable class with its fields, ready for use. Immutable; lives as long as the class. */
-record SerialLevel(SerialClass type, List<LevelField> fields) {
+/**
+ * A serializable class with its fields and hooks, ready for use. PERF: what the JDK says about a
+ * class is asked once; each question takes as long as a field. Lives as long as the class;
+ * thread-safe.
+ */
+final class SerialLevel {
   private static final ClassValue<SerialLevel> LEVELS =
       new ClassValue<>() {
         @Override
         protected SerialLevel computeValue(Class<?> type) {
-          SerialClass serial = SerialClass.of(type);
-          List<LevelField> fields = new ArrayList<>();
-          for (ObjectStreamField field : serial.fields()) {
-            fields.add(LevelField.of(type, field));
-          }
-          return new SerialLevel(serial, List.copyOf(fields));
+          return new SerialLevel(SerialClass.of(type));
         }
       };
 
+  private final SerialClass type;
+  private final LevelField[] fields;
+  private final boolean hasWriteObject;
+  private final boolean hasReadObject;
+
+  /** Racing threads find the same. */
+  private boolean isChecked;
+
+  private SerialLevel(SerialClass type) {
+    this.type = type;
+    ObjectStreamField[] declared = type.fields();
+    fields = new LevelField[declared.length];
+    for (int i = 0; i < fields.length; i++) {
+      fields[i] = LevelField.of(type.type(), declared[i]);
+    }
+    hasWriteObject = type.hasWriteObject();
+    hasReadObject = type.hasReadObject();
+  }
+
   static SerialLevel of(SerialClass type) {
     return LEVELS.get(type.type());
+  }
+
+  SerialClass type() {
+    return type;
+  }
+
+  /** All fields, primitives first. */
+  List<LevelField> fields() {
+    return Arrays.asList(fields);
+  }
+
+  /** The same; not a copy, never to be changed. */
+  LevelField[] fieldArray() {
+    return fields;
+  }
+
+  boolean hasWriteObject() {
+    return hasWriteObject;
+  }
+
+  boolean hasReadObject() {
+    return hasReadObject;
   }
 
   /** The field of that name, or null. */
@@ -33,5 +75,17 @@ record SerialLevel(SerialClass type, List<LevelField> fields) {
       }
     }
     return null;
+  }
+
+  /**
+   * Checks that the fields may be written without a {@code writeObject} naming them.
+   *
+   * @throws InvalidClassException if not
+   */
+  void checkDefaultSerialize() throws IOException {
+    if (!isChecked) {
+      type.checkDefaultSerialize();
+      isChecked = true;
+    }
   }
 }

@@ -34,7 +34,10 @@ final class WrittenStates {
    * @return what is to be sent for it: mostly itself
    */
   Object take(Object object) {
-    StatePlaces found = object == null ? StatePlaces.NOTHING : StatePlaces.of(object.getClass());
+    if (object == null || object instanceof String) { // PERF: as most are
+      return object;
+    }
+    StatePlaces found = StatePlaces.of(object.getClass());
     if (found == StatePlaces.NOTHING) {
       return object;
     }

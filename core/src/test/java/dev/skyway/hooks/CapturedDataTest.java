@@ -30,8 +30,8 @@ class CapturedDataTest {
   }
 
   private static byte[] captured(Writing writing) throws IOException {
-    CaptureBuffers buffers = new CaptureBuffers();
-    Capture capture = new Capture(null, null, null, null, new WrittenStates(), buffers);
+    CaptureBuffers buffers = new CaptureBuffers(null, new WrittenStates());
+    Capture capture = buffers.begin(null, null, null);
     writing.write(capture.data());
     capture.putData();
     return dataOf(buffers.operations());

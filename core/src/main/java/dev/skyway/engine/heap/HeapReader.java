@@ -108,12 +108,13 @@ final class HeapReader implements GraphReader {
 
   @Override
   public Object small(byte[] bytes, int position, int limit) {
-    if (!isPlain()) {
+    boolean isPlain = isPlain();
+    if (isPlain && newScopePending && !sharesRecordsOnly) {
+      beginScope();
+    }
+    if (!isPlain || hooked.isDue(bytes, position, limit)) {
       small.clear();
       return NOT_SMALL;
-    }
-    if (newScopePending && !sharesRecordsOnly) {
-      beginScope();
     }
     Object root = small.read(bytes, position, limit);
     Reference.reachabilityFence(names);
@@ -264,7 +265,6 @@ final class HeapReader implements GraphReader {
     return names;
   }
 
-  /** What it holds outside the heap. */
   NativeParts parts() {
     return parts;
   }
@@ -290,7 +290,6 @@ final class HeapReader implements GraphReader {
     IdleMemory.trimIfLarge(reader);
   }
 
-  /** To be called once; see {@link GuardedReader}. */
   @Override
   public void close() {
     abandon();

@@ -16,8 +16,6 @@ import dev.skyway.format.FrameType;
  * into frames and does what only Java can do in between. Not thread-safe.
  */
 final class HeapWriter implements GraphWriter {
-  private static final int LOOKED_AT = 64;
-
   private final boolean sharesRecordsOnly;
   private final boolean triesSmall;
   private final WriterParts parts;
@@ -33,8 +31,7 @@ final class HeapWriter implements GraphWriter {
   private final SmallRecordWriter small;
   private long pendingFlags;
   private boolean isMessage; // the record at hand is all that its stream has
-  private LoneRecords lone; // null until there may be one: first messages shall load few classes
-  private int toLookAt; // so many records are looked at before the library asks about them
+  private LoneRecords lone; // null until a record has needed an answer
 
   HeapWriter(WriterSettings settings, WriterParts parts) {
     this.parts = parts;
@@ -58,17 +55,16 @@ final class HeapWriter implements GraphWriter {
       RootArrayWriter.write(root, kind, sink);
       return;
     }
-    foreign.open();
-    log.show();
-    mailbox.set(WriterControl.ROOT_SLOT, root);
+    boolean isAnswered = lone != null && root != null && lone.isAnsweredAhead(root);
+    if (isAnswered && triesSmall && isWrittenAlone(root, sink)) {
+      return;
+    }
     memory.recordBegins();
     long objects = 0;
-    boolean isAnswered = false;
     try {
-      isAnswered = toLookAt > 0 && root != null && isAnsweredAhead(root);
-      if (isAnswered && triesSmall && isWrittenAlone(root, sink)) {
-        return;
-      }
+      foreign.open();
+      log.show();
+      mailbox.set(WriterControl.ROOT_SLOT, root);
       if (!isAnswered && triesSmall && small.write(pendingFlags, sink)) {
         pendingFlags = 0;
         return;
@@ -105,9 +101,6 @@ final class HeapWriter implements GraphWriter {
   }
 
   private boolean isWrittenAlone(Object root, FrameSink sink) {
-    if (lone == null) {
-      lone = new LoneRecords(writer, answers, frames);
-    }
     boolean isKnown = (pendingFlags & WriterControl.NEW_STREAM) == 0;
     return (isMessage || isKnown) && lone.write(root, isMessage, lastBits(), sink);
   }
@@ -121,26 +114,6 @@ final class HeapWriter implements GraphWriter {
       isMessage = false;
     }
     newStream();
-  }
-
-  /** PERF: in writers that were asked lately alone, as others have nothing to look for. */
-  private boolean isAnsweredAhead(Object root) {
-    toLookAt--;
-    RootAnswers of = RootAnswers.of(root);
-    if (!of.isNeeded()) {
-      return false;
-    }
-    answers.begin(root);
-    boolean isAnswered = false;
-    try {
-      isAnswered = of.giveAhead(root, answers);
-    } finally {
-      if (!isAnswered) {
-        answers.end();
-      }
-    }
-    toLookAt = LOOKED_AT;
-    return isAnswered;
   }
 
   @Override
@@ -233,8 +206,8 @@ final class HeapWriter implements GraphWriter {
 
   private void answer(Object root) {
     if (sharesRecordsOnly) { // else an earlier record may have what the root refers to
-      RootAnswers.of(root).needed();
-      toLookAt = LOOKED_AT;
+      lone = lone == null ? new LoneRecords(writer, answers, frames) : lone;
+      lone.needed(root);
     }
     Object[] needed = (Object[]) mailbox.get(WriterControl.NEED_SLOT);
     if (!answers.give(needed, WriterControl.getInt(writer, WriterControl.NEED_COUNT))) {
@@ -250,7 +223,8 @@ final class HeapWriter implements GraphWriter {
 
   @Override
   public int tagOf(Class<?> type) {
-    return WritePlans.tag(type, writer);
+    int plan = WritePlans.knownId(type);
+    return plan < 0 ? 0 : WritePlans.tag(plan, writer);
   }
 
   @Override
@@ -282,6 +256,9 @@ final class HeapWriter implements GraphWriter {
       NativeEntry.control(ControlOp.NEW_STREAM, writer, 0); // others may have its tables now
     }
     frames.clear();
+    if (lone != null) {
+      lone.newStream();
+    }
     log.clear();
     foreign.close();
     answers.end(); // unless the record did that, as a stack that overflows may keep it from it

@@ -32,6 +32,8 @@ final class HookedRecordReader implements RecordNumbers {
   /** Null until there may be one: first messages shall load few classes. */
   private HookedRecords records;
 
+  private boolean wasOne;
+
   HookedRecordReader(
       long reader,
       ReadClasses names,
@@ -51,8 +53,17 @@ final class HookedRecordReader implements RecordNumbers {
     this.settings = settings;
   }
 
+  /**
+   * Whether a record is likely to be one, as the last one was. PERF: others with a made list have
+   * values of texts, which are looked for first.
+   */
+  boolean isDue(byte[] bytes, int position, int limit) {
+    return wasOne && position < limit && RecordState.hasMade(bytes[position]);
+  }
+
   /** See {@link HookedRecords#read}. */
   Object read(ByteSource in) {
+    wasOne = false;
     boolean mayBeOne = in.remaining() > 0 && RecordState.hasMade(in.buffer[in.position]);
     if (!mayBeOne || !Bounds.SMALL_RECORDS) {
       return GraphReader.NOT_SMALL;
@@ -73,6 +84,7 @@ final class HookedRecordReader implements RecordNumbers {
     } else {
       unshared.complete(root, end.hooks(), record, in);
     }
+    wasOne = true;
     return root;
   }
 

@@ -9,14 +9,24 @@ import dev.skyway.format.BuiltIn;
 import dev.skyway.format.Tag;
 
 /**
- * Writes records of one object with hooks that was answered for ahead, without a window. Not
- * thread-safe.
+ * Answers for records before the first window, and writes those that need none: one object with
+ * hooks. Not thread-safe.
  */
 final class LoneRecords {
+  private static final int LOOKED_AT = 64;
+
   private final long writer;
   private final Answers answers;
   private final BlockFrames frames;
   private final HookedWriter hooked = new HookedWriter();
+
+  /** So many records are looked at before the library asks about them. */
+  private int toLookAt;
+
+  /** The class that came last in the present stream, by the id of its plan, and its tag. */
+  private int lastPlan = -1;
+
+  private int lastTag;
 
   LoneRecords(long writer, Answers answers, BlockFrames frames) {
     this.writer = writer;
@@ -24,18 +34,57 @@ final class LoneRecords {
     this.frames = frames;
   }
 
+  /** A record with a root of this class has needed an answer. */
+  void needed(Object root) {
+    RootAnswers.of(root).needed();
+    toLookAt = LOOKED_AT;
+  }
+
+  /** PERF: in writers that were asked lately alone, as others have nothing to look for. */
+  boolean isAnsweredAhead(Object root) {
+    if (toLookAt == 0) {
+      return false;
+    }
+    toLookAt--;
+    RootAnswers of = RootAnswers.of(root);
+    if (!of.isNeeded()) {
+      return false;
+    }
+    answers.begin(root);
+    boolean isAnswered = false;
+    try {
+      isAnswered = of.giveAhead(root, answers);
+    } finally {
+      if (!isAnswered) {
+        answers.end();
+      }
+    }
+    toLookAt = LOOKED_AT;
+    return isAnswered;
+  }
+
   /**
-   * Writes a record.
+   * Writes a record that was answered for, and ends it; or leaves it and its answers as they are.
    *
    * @param isMessage whether it is all that its stream has; classes have numbers else
    * @param bits of the block's head
    * @return whether it did
    */
   boolean write(Object root, boolean isMessage, int bits, FrameSink sink) {
-    int lone = answers.lone(root);
-    if (lone < 0) {
-      return false;
+    boolean isLeft = false;
+    try {
+      int lone = answers.lone(root);
+      isLeft = lone < 0 || !append(lone, isMessage, bits, sink);
+      return !isLeft;
+    } finally {
+      if (!isLeft) {
+        answers.end();
+        answers.newScope();
+      }
     }
+  }
+
+  private boolean append(int lone, boolean isMessage, int bits, FrameSink sink) {
     ClassLayout layout = ClassLayout.of(answers.asked(lone).getClass());
     if (layout.kind() != ClassKind.HOOKED || !hooked.takes(answers.contents(lone))) {
       return false; // lists have another number where they are written like this
@@ -48,8 +97,22 @@ final class LoneRecords {
     return number >= 0;
   }
 
+  /** PERF: the library is asked once for each class of a stream; a call takes 10 ns. */
   private int number(Class<?> type) {
-    return WritePlans.tag(type, writer) - Tag.NEW_OBJECT;
+    int plan = WritePlans.knownId(type);
+    if (plan < 0) {
+      return -1;
+    }
+    if (plan != lastPlan) {
+      lastTag = WritePlans.tag(plan, writer);
+      lastPlan = lastTag == 0 ? -1 : plan;
+    }
+    return lastTag - Tag.NEW_OBJECT;
+  }
+
+  /** Numbers start anew. */
+  void newStream() {
+    lastPlan = -1;
   }
 
   /** Negative if it has a number already, under which receivers ask for it. */

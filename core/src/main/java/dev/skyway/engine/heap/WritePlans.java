@@ -63,10 +63,9 @@ final class WritePlans {
     }
   }
 
-  /** The tag of a class in the present stream of a native writer; 0 if it has none there. */
-  static int tag(Class<?> type, long writer) {
-    int plan = knownId(type);
-    return plan < 0 ? 0 : (int) NativeEntry.control(ControlOp.TAG_OF_PLAN, writer, plan);
+  /** The tag of the class of a plan in the present stream of a native writer; 0 if it has none. */
+  static int tag(int plan, long writer) {
+    return (int) NativeEntry.control(ControlOp.TAG_OF_PLAN, writer, plan);
   }
 
   /** The id of the plan of a class; negative if there is none so far. */
