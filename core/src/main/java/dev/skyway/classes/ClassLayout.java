@@ -12,7 +12,8 @@ import java.util.List;
 /**
  * One local class under its policy: how its instances travel, and which of their fields, in wire
  * order: primitives by ascending offset, then references by ascending offset. Immutable but for
- * {@link #engineData}; there is one for each class, and it lives as long as the class. Thread-safe.
+ * what others keep here; there is one for each class, and it lives as long as the class.
+ * Thread-safe.
  */
 public final class ClassLayout {
   private static final ClassValue<ClassLayout> LAYOUTS =
@@ -36,6 +37,9 @@ public final class ClassLayout {
 
   /** A place for the native engine's compiled form; starts as null. */
   public volatile Object engineData;
+
+  /** A place for what those who run hooks need to know; starts as null. */
+  public volatile Object hookData;
 
   private final Class<?> type;
   private final ClassKind kind;

@@ -8,7 +8,6 @@ import dev.skyway.classes.ClassLayout;
 import dev.skyway.classes.GraphPath;
 import dev.skyway.classes.LongLists;
 import dev.skyway.classes.Placeholders;
-import java.io.Externalizable;
 import java.io.IOException;
 import java.util.LinkedList;
 import java.util.Map;
@@ -45,20 +44,20 @@ public final class HookCapture implements HookWriter {
   }
 
   private ClassLayout layout(Class<?> type) {
-    return known(type).layout;
+    return known(type, null).layout;
   }
 
-  private HookedClass known(Class<?> type) {
+  private HookedClass known(Class<?> type, ClassLayout judged) {
     if (known == null) {
       HookClasses.prepareWriting();
       known = new KnownClasses(asJavaIo);
     }
-    return known.get(type);
+    return known.get(type, judged);
   }
 
   /** What stands for an object; null if nothing does so far. */
   private HookAnswer answered(Object object) {
-    return known(object.getClass()).mayBeReplaced ? replacements.of(object) : null;
+    return known(object.getClass(), null).mayBeReplaced ? replacements.of(object) : null;
   }
 
   @Override
@@ -89,6 +88,12 @@ public final class HookCapture implements HookWriter {
   private Object[] leadsTo(Object object, Object[] contents) {
     HookAnswer answer = replacements.of(object);
     return contents != null || answer == null ? contents : new Object[] {answer.replacement()};
+  }
+
+  /** The same as {@link #ask(Object)} for an object whose layout is at hand. */
+  public HookAnswer ask(Object original, ClassLayout layout) {
+    known(original.getClass(), layout);
+    return ask(original);
   }
 
   @Override
@@ -178,7 +183,7 @@ public final class HookCapture implements HookWriter {
   }
 
   private void choose(Object replacement) {
-    if (replacement != null && known(replacement.getClass()).mayBeReplaced) {
+    if (replacement != null && known(replacement.getClass(), null).mayBeReplaced) {
       replacements.choose(replacement);
     }
   }
@@ -210,7 +215,7 @@ public final class HookCapture implements HookWriter {
   }
 
   private Object[] contents(Object object) {
-    HookedClass type = known(object.getClass());
+    HookedClass type = known(object.getClass(), null);
     if (type.isPlaceholder) {
       return Placeholders.contents(object);
     }
@@ -220,7 +225,7 @@ public final class HookCapture implements HookWriter {
     out.redirect(capture);
     try {
       SerialLevel[] levels = type.levels();
-      if (type.isExternalizable()) {
+      if (type.isExternalizable) {
         capture.writeExternal();
       } else {
         for (SerialLevel level : levels) {
@@ -228,8 +233,7 @@ public final class HookCapture implements HookWriter {
         }
       }
     } catch (Exception e) {
-      boolean asWhole = object instanceof Externalizable && !type.type.isRecord();
-      throw failed(object, asWhole ? "writeExternal" : "writeObject", e);
+      throw failed(object, type.isExternalizable ? "writeExternal" : "writeObject", e);
     } finally {
       out.redirect(null);
     }

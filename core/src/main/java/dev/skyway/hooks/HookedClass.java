@@ -5,28 +5,22 @@ import dev.skyway.classes.Builders;
 import dev.skyway.classes.ClassLayout;
 import dev.skyway.classes.Placeholders;
 import dev.skyway.classes.SerialClass;
+import java.io.Externalizable;
 import java.io.IOException;
 import java.io.InvalidClassException;
 import java.util.List;
 
 /**
- * What there is to know about a class to write its instances by hooks. PERF: found in one step, for
- * an object that comes by itself too. Lives as long as the class; thread-safe.
+ * What there is to know about a class to write its instances by hooks. PERF: whoever has the
+ * class's layout has it at once; to look a class up takes as long as six fields. Lives as long as
+ * the class; thread-safe.
  */
 final class HookedClass {
-  private static final ClassValue<HookedClass> JUDGED =
-      new ClassValue<>() {
-        @Override
-        protected HookedClass computeValue(Class<?> type) {
-          return new HookedClass(type, false);
-        }
-      };
-
   private static final ClassValue<HookedClass> AS_JAVA_IO =
       new ClassValue<>() {
         @Override
         protected HookedClass computeValue(Class<?> type) {
-          return new HookedClass(type, true);
+          return new HookedClass(ClassLayout.asJavaIo(type), true);
         }
       };
 
@@ -38,20 +32,33 @@ final class HookedClass {
 
   final boolean isPlaceholder;
 
+  /** Whether instances write themselves as a whole. */
+  final boolean isExternalizable;
+
   /** Null until hooks are to run; racing threads find the same. */
   private SerialLevel[] levels;
 
-  private boolean isExternalizable;
-
-  private HookedClass(Class<?> type, boolean asJavaIo) {
-    this.type = type;
-    layout = asJavaIo ? ClassLayout.asJavaIo(type) : ClassLayout.of(type);
+  private HookedClass(ClassLayout layout, boolean asJavaIo) {
+    type = layout.type();
+    this.layout = layout;
     mayBeReplaced = asJavaIo || layout.mayBeReplaced() || Builders.mayBe(layout);
     isPlaceholder = Placeholders.isOne(type);
+    isExternalizable = Externalizable.class.isAssignableFrom(type) && !type.isRecord();
   }
 
-  static HookedClass of(Class<?> type, boolean asJavaIo) {
-    return asJavaIo ? AS_JAVA_IO.get(type) : JUDGED.get(type);
+  /** That of a class if no judgement counts. */
+  static HookedClass asJavaIo(Class<?> type) {
+    return AS_JAVA_IO.get(type);
+  }
+
+  /** That of a class as it is judged. */
+  static HookedClass of(ClassLayout layout) {
+    HookedClass known = (HookedClass) layout.hookData;
+    if (known == null) {
+      known = new HookedClass(layout, false); // racing threads make the same
+      layout.hookData = known;
+    }
+    return known;
   }
 
   /**
@@ -72,13 +79,7 @@ final class HookedClass {
     for (int i = 0; i < found.length; i++) {
       found[i] = SerialLevel.of(classes.get(i));
     }
-    isExternalizable = serial.isExternalizable();
     levels = found;
     return found;
-  }
-
-  /** Whether instances write themselves as a whole; to be asked when the levels are known. */
-  boolean isExternalizable() {
-    return isExternalizable;
   }
 }

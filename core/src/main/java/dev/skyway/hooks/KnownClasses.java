@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.hooks;
 
+import dev.skyway.classes.ClassLayout;
+
 /**
  * The last two classes that had to be looked up. PERF: objects with hooks come in lists of one
  * class, or with what stands for them in turns. Not thread-safe.
@@ -14,17 +16,22 @@ final class KnownClasses {
     this.asJavaIo = asJavaIo;
   }
 
-  HookedClass get(Class<?> type) {
+  /** {@code judged} is the layout of the class, or null if that has to be looked up. */
+  HookedClass get(Class<?> type, ClassLayout judged) {
     if (last != null && last.type == type) {
       return last;
     }
     if (before != null && before.type == type) {
       return before;
     }
-    HookedClass found = HookedClass.of(type, asJavaIo);
+    HookedClass found = asJavaIo ? HookedClass.asJavaIo(type) : judged(type, judged);
     before = last;
     last = found;
     return found;
+  }
+
+  private static HookedClass judged(Class<?> type, ClassLayout known) {
+    return HookedClass.of(known == null ? ClassLayout.of(type) : known);
   }
 
   /** Keeps no class alive. */

@@ -16,8 +16,8 @@ enum RecordKind {
   NUMBERS("numbers", RecordKind::number),
   EXTERNALIZABLES("externalizables", i -> new Sensor(i, 10L * i, "unit " + i % 10), Sensor.class),
   WRITTEN("written", i -> new Invoice(i, 1.25 * i), Invoice.class),
-  CHECKED("checked", i -> new Range(i, i + 5L, "range " + i), Range.class),
-  PROXIES("proxies", i -> new Amount(i, "coin " + i % 10), Amount.class, Amount.Form.class);
+  PROXIES("proxies", i -> new Amount(i, "coin " + i % 10), Amount.class, Amount.Form.class),
+  CHECKED("checked", i -> new Range(i, i + 5L, "range " + i), Range.class);
 
   private static final Set<RecordKind> WITH_HOOKS =
       EnumSet.of(EXTERNALIZABLES, WRITTEN, CHECKED, PROXIES);

@@ -82,6 +82,13 @@ class StreamSuiteTest {
   }
 
   @Test
+  void hooksAreASuiteOfTheirOwn() {
+    assertThat(RecordKind.kinds(true)).doesNotContainAnyElementsOf(RecordKind.kinds(false));
+    assertThat(RecordKind.kinds(true)).contains(RecordKind.EXTERNALIZABLES, RecordKind.PROXIES);
+    assertThat(StreamSuite.hooks().name()).isEqualTo("hooks");
+  }
+
+  @Test
   void unknownKindsAreRefused() {
     assertThatThrownBy(() -> run("films-100"))
         .isInstanceOf(IllegalArgumentException.class)

@@ -123,7 +123,7 @@ final class Answers {
     boolean isKnown = give(needed[0], ClassLayout.of(needed[0].getClass()));
     for (int i = 1; i < count; i++) {
       ClassLayout layout = ClassLayout.of(needed[i].getClass());
-      if (!isFound(needed[i], layout)) {
+      if (!RootAnswers.isFound(needed[i], layout)) {
         give(needed[i], layout);
       }
     }
@@ -141,7 +141,7 @@ final class Answers {
    * @return whether it did
    * @throws SkywayClassException as {@link #give} does
    */
-  boolean giveAhead(Object object) {
+  boolean giveAhead(Object object, ClassLayout layout) {
     int given = Long.bitCount(ahead);
     for (int i = 0; i < given; i++) {
       if (asked[i] == object) {
@@ -152,20 +152,28 @@ final class Answers {
       return false;
     }
     prepare();
-    if (!give(object, ClassLayout.of(object.getClass()))) {
+    if (!give(object, layout)) {
       return false;
     }
     ahead = WriterControl.get(writer, WriterControl.ANSWERS);
     if (answers[given] instanceof Object[] contents) {
       for (int i = 1; i < contents.length; i++) { // behind the operations
-        if (RootAnswers.isAskedAbout(contents[i])) {
-          giveAhead(contents[i]);
-        }
+        giveAheadIfAsked(contents[i]);
       }
-    } else if (RootAnswers.isAskedAbout(answers[given])) {
-      giveAhead(answers[given]);
+    } else {
+      giveAheadIfAsked(answers[given]);
     }
     return true;
+  }
+
+  private void giveAheadIfAsked(Object object) {
+    if (object == null || object instanceof String) { // PERF: as most are
+      return;
+    }
+    ClassLayout layout = ClassLayout.of(object.getClass());
+    if (RootAnswers.isAskedAbout(layout)) {
+      giveAhead(object, layout);
+    }
   }
 
   /**
@@ -240,7 +248,7 @@ final class Answers {
       takesNodes = true; // not before: first messages shall load few classes
       hooks.takeBy(new NodeTaker(mailbox));
     }
-    HookAnswer answer = hooks.ask(object);
+    HookAnswer answer = hooks.ask(object, layout);
     if (answer.isHooked()) {
       put(object, answer.contents(), true);
     } else if (answer.replacement() != object) {
@@ -251,15 +259,6 @@ final class Answers {
       return false;
     }
     return true;
-  }
-
-  /** Whether windows find the text of an object, so that no answer of this would ever be used. */
-  static boolean isFound(Object object, ClassLayout layout) {
-    try {
-      return layout.kind() == ClassKind.TEXT && OwnTexts.areFound(object, layout.text());
-    } catch (RuntimeException e) {
-      return false; // which is said when the text itself is asked for
-    }
   }
 
   private void put(Object object, Object answer, boolean asItself) {

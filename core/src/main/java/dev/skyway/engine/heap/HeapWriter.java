@@ -55,8 +55,9 @@ final class HeapWriter implements GraphWriter {
       RootArrayWriter.write(root, kind, sink);
       return;
     }
-    boolean isAnswered = lone != null && root != null && lone.isAnsweredAhead(root);
-    if (isAnswered && triesSmall && isWrittenAlone(root, sink)) {
+    RootAnswers ahead = lone == null || root == null ? null : lone.answerAhead(root);
+    boolean isAnswered = ahead != null;
+    if (isAnswered && triesSmall && isWrittenAlone(root, ahead, sink)) {
       return;
     }
     memory.recordBegins();
@@ -100,9 +101,9 @@ final class HeapWriter implements GraphWriter {
     }
   }
 
-  private boolean isWrittenAlone(Object root, FrameSink sink) {
+  private boolean isWrittenAlone(Object root, RootAnswers ahead, FrameSink sink) {
     boolean isKnown = (pendingFlags & WriterControl.NEW_STREAM) == 0;
-    return (isMessage || isKnown) && lone.write(root, isMessage, lastBits(), sink);
+    return (isMessage || isKnown) && lone.write(root, ahead, isMessage, lastBits(), sink);
   }
 
   @Override
@@ -223,7 +224,7 @@ final class HeapWriter implements GraphWriter {
 
   @Override
   public int tagOf(Class<?> type) {
-    int plan = WritePlans.knownId(type);
+    int plan = WritePlans.knownId(ClassLayout.of(type));
     return plan < 0 ? 0 : WritePlans.tag(plan, writer);
   }
 

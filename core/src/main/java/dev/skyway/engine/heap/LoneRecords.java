@@ -40,15 +40,18 @@ final class LoneRecords {
     toLookAt = LOOKED_AT;
   }
 
-  /** PERF: in writers that were asked lately alone, as others have nothing to look for. */
-  boolean isAnsweredAhead(Object root) {
+  /**
+   * Answers what its record may need; null if it did not. PERF: in writers that were asked lately
+   * alone, as others have nothing to look for.
+   */
+  RootAnswers answerAhead(Object root) {
     if (toLookAt == 0) {
-      return false;
+      return null;
     }
     toLookAt--;
     RootAnswers of = RootAnswers.of(root);
     if (!of.isNeeded()) {
-      return false;
+      return null;
     }
     answers.begin(root);
     boolean isAnswered = false;
@@ -60,21 +63,22 @@ final class LoneRecords {
       }
     }
     toLookAt = LOOKED_AT;
-    return isAnswered;
+    return isAnswered ? of : null;
   }
 
   /**
    * Writes a record that was answered for, and ends it; or leaves it and its answers as they are.
    *
+   * @param of what {@link #answerAhead} has given
    * @param isMessage whether it is all that its stream has; classes have numbers else
    * @param bits of the block's head
    * @return whether it did
    */
-  boolean write(Object root, boolean isMessage, int bits, FrameSink sink) {
+  boolean write(Object root, RootAnswers of, boolean isMessage, int bits, FrameSink sink) {
     boolean isLeft = false;
     try {
       int lone = answers.lone(root);
-      isLeft = lone < 0 || !append(lone, isMessage, bits, sink);
+      isLeft = lone < 0 || !append(lone, layout(lone, root, of), isMessage, bits, sink);
       return !isLeft;
     } finally {
       if (!isLeft) {
@@ -84,13 +88,18 @@ final class LoneRecords {
     }
   }
 
-  private boolean append(int lone, boolean isMessage, int bits, FrameSink sink) {
-    ClassLayout layout = ClassLayout.of(answers.asked(lone).getClass());
+  private ClassLayout layout(int lone, Object root, RootAnswers of) {
+    Object object = answers.asked(lone);
+    return object == root ? of.layout() : ClassLayout.of(object.getClass());
+  }
+
+  private boolean append(
+      int lone, ClassLayout layout, boolean isMessage, int bits, FrameSink sink) {
     if (layout.kind() != ClassKind.HOOKED || !hooked.takes(answers.contents(lone))) {
       return false; // lists have another number where they are written like this
     }
     answers.checkUnchanged();
-    int number = isMessage ? describe(layout, sink) : number(layout.type());
+    int number = isMessage ? describe(layout, sink) : number(layout);
     if (number >= 0) {
       hooked.append(sink, number, answers.contents(lone), bits);
     }
@@ -98,8 +107,8 @@ final class LoneRecords {
   }
 
   /** PERF: the library is asked once for each class of a stream; a call takes 10 ns. */
-  private int number(Class<?> type) {
-    int plan = WritePlans.knownId(type);
+  private int number(ClassLayout layout) {
+    int plan = WritePlans.knownId(layout);
     if (plan < 0) {
       return -1;
     }

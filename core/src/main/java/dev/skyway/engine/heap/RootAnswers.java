@@ -24,11 +24,13 @@ final class RootAnswers {
         }
       };
 
+  private final ClassLayout layout;
   private final boolean isAskedAbout;
   private final long[] references;
   private volatile boolean isNeeded;
 
   private RootAnswers(ClassLayout layout) {
+    this.layout = layout;
     isAskedAbout = isAskedAbout(layout);
     boolean isPlain = !isAskedAbout && layout.kind() == ClassKind.FIXED && !layout.mayBeExternal();
     references =
@@ -42,12 +44,7 @@ final class RootAnswers {
   }
 
   /** Whether the library asks about each instance of this class. */
-  static boolean isAskedAbout(Object object) {
-    boolean isPlain = object == null || object instanceof String; // PERF: as most are
-    return !isPlain && isAskedAbout(ClassLayout.of(object.getClass()));
-  }
-
-  private static boolean isAskedAbout(ClassLayout layout) {
+  static boolean isAskedAbout(ClassLayout layout) {
     return !layout.mayBeExternal()
         && (layout.kind() == ClassKind.HOOKED
             || layout.kind() == ClassKind.TEXT && isAskedAbout(layout.text())
@@ -56,6 +53,15 @@ final class RootAnswers {
 
   private static boolean isAskedAbout(TextCodec text) {
     return text.ownText() == 0 && !text.isCanonical();
+  }
+
+  /** Whether windows find the text of an object, so that no answer of this would ever be used. */
+  static boolean isFound(Object object, ClassLayout layout) {
+    try {
+      return layout.kind() == ClassKind.TEXT && OwnTexts.areFound(object, layout.text());
+    } catch (RuntimeException e) {
+      return false; // which is said when the text itself is asked for
+    }
   }
 
   /** A record with a root of this class has needed an answer. */
@@ -70,16 +76,25 @@ final class RootAnswers {
   /** Answers what may be needed again; whether there was anything. */
   boolean giveAhead(Object root, Answers answers) {
     if (isAskedAbout) {
-      return answers.giveAhead(root);
+      return answers.giveAhead(root, layout);
     }
     boolean isAny = false;
     for (long offset : references) {
       Object value = UNSAFE.getReference(root, offset);
-      ClassLayout layout = value == null ? null : ClassLayout.of(value.getClass());
-      if (layout != null && !Answers.isFound(value, layout)) {
-        isAny |= isAskedAbout(layout) && answers.giveAhead(value);
+      if (value != null && !(value instanceof String)) { // PERF: to look a class up takes long
+        isAny |= giveAheadIfAsked(value, answers);
       }
     }
     return isAny;
+  }
+
+  private static boolean giveAheadIfAsked(Object value, Answers answers) {
+    ClassLayout of = ClassLayout.of(value.getClass());
+    return isAskedAbout(of) && !isFound(value, of) && answers.giveAhead(value, of);
+  }
+
+  /** The layout of the class. */
+  ClassLayout layout() {
+    return layout;
   }
 }

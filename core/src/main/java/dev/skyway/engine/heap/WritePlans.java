@@ -69,8 +69,8 @@ final class WritePlans {
   }
 
   /** The id of the plan of a class; negative if there is none so far. */
-  static int knownId(Class<?> type) {
-    Compiled known = (Compiled) ClassLayout.of(type).engineData;
+  static int knownId(ClassLayout layout) {
+    Compiled known = (Compiled) layout.engineData;
     return known == null ? -1 : known.id;
   }
 
