@@ -142,10 +142,6 @@ public final class Capture {
     }
   }
 
-  boolean isFor(Object out) {
-    return out == stream;
-  }
-
   /** Where primitives go. */
   public PrimitiveOutput data() {
     return data;
@@ -233,7 +229,7 @@ public final class Capture {
    */
   public ObjectOutputStream.PutField putFields() throws IOException {
     if (fields == null) {
-      fields = new CapturedFields(this, takeFields().fields());
+      fields = new CapturedFields(stream, takeFields().fields());
     }
     return fields;
   }

@@ -8,11 +8,11 @@ import java.util.List;
 
 /** The fields that a {@code writeObject} names itself. */
 final class CapturedFields extends ObjectOutputStream.PutField {
-  private final Capture capture;
+  private final ObjectOutputStream stream;
   private final FieldValues values;
 
-  CapturedFields(Capture capture, List<LevelField> fields) {
-    this.capture = capture;
+  CapturedFields(ObjectOutputStream stream, List<LevelField> fields) {
+    this.stream = stream;
     values = new FieldValues(fields);
   }
 
@@ -74,7 +74,7 @@ final class CapturedFields extends ObjectOutputStream.PutField {
   @Override
   @Deprecated
   public void write(ObjectOutput out) throws IOException {
-    if (!capture.isFor(out)) {
+    if (out != stream) {
       throw new IllegalArgumentException(
           "fields go to the stream that they were got from: stream=" + out);
     }

@@ -8,6 +8,7 @@ import dev.skyway.classes.SerialClass;
 import java.io.Externalizable;
 import java.io.IOException;
 import java.io.InvalidClassException;
+import java.lang.invoke.VarHandle;
 import java.util.List;
 
 /**
@@ -79,6 +80,7 @@ final class HookedClass {
     for (int i = 0; i < found.length; i++) {
       found[i] = SerialLevel.of(classes.get(i));
     }
+    VarHandle.releaseFence(); // whoever sees the array sees what is in it
     levels = found;
     return found;
   }
