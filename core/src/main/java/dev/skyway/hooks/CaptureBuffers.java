@@ -46,12 +46,12 @@ final class CaptureBuffers {
   /** The capture has ended: nothing of it stays. */
   void end() {
     data.use(null);
-    capture.begin(null, null, null);
     operations.position = 0;
     if (operations.buffer.length > MOST_KEPT) {
       operations = new ByteSink(FIRST_BYTES);
     }
     contents = Emptied.list(contents);
+    capture.begin(null, null, null); // last: it has what stays, and not what was large
   }
 
   ByteSink operations() {

@@ -166,6 +166,56 @@ final class LoneHooks {
     }
   }
 
+  /** Has one object and many strings. */
+  static final class Many implements Serializable {
+    private static final long serialVersionUID = 1L;
+    private static final int STRINGS = 1_200;
+
+    transient Object value;
+
+    Many(Object value) {
+      this.value = value;
+    }
+
+    private void writeObject(ObjectOutputStream out) throws IOException {
+      out.writeObject(value);
+      for (int i = 0; i < STRINGS; i++) {
+        out.writeObject("string " + i);
+      }
+    }
+
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+      value = in.readObject();
+      for (int i = 0; i < STRINGS; i++) {
+        in.readObject();
+      }
+    }
+  }
+
+  /** Needs an argument. */
+  static class WithArgument {
+    WithArgument(int argument) {
+      if (argument < 0) {
+        throw new IllegalArgumentException("negative");
+      }
+    }
+  }
+
+  /** Can be written, but not read: the class above has no constructor that would run. */
+  static final class Unreadable extends WithArgument implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    Unreadable() {
+      super(1);
+    }
+
+    private void writeObject(ObjectOutputStream out) throws IOException {
+      out.defaultWriteObject();
+      out.writeInt(1);
+      out.writeObject("text");
+    }
+  }
+
   /** Only reads by itself. */
   static final class Renewed implements Serializable {
     private static final long serialVersionUID = 1L;

@@ -10,6 +10,7 @@ import dev.skyway.SkywayObjectInputStream;
 import dev.skyway.SkywayObjectOutputStream;
 import dev.skyway.streams.LoneHooks.Entry;
 import dev.skyway.streams.LoneHooks.Kind;
+import dev.skyway.streams.LoneHooks.Many;
 import dev.skyway.streams.LoneHooks.Wrapped;
 import dev.skyway.testing.ObjectComparer;
 import dev.skyway.testing.RedefiningLoader;
@@ -25,6 +26,7 @@ import java.util.Arrays;
 import java.util.Date;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -132,6 +134,26 @@ abstract class LoneHooksBehaviourTest {
       assertThat(loader.refersTo(null)).as("loader of the holder of %s", value).isTrue();
     }
     Reference.reachabilityFence(skyway);
+  }
+
+  /** Nor are long contents, and what is in them. */
+  @Test
+  void longContentsAreNotKept() throws Exception {
+    Skyway skyway = skyway(engine(), Sharing.RECORD);
+    WeakReference<Object> value = serializeMany(skyway);
+    for (int i = 0; i < 200 && !value.refersTo(null); i++) {
+      skyway.serialize(List.of(1, "hooks of nobody"));
+      System.gc();
+      Thread.sleep(10);
+    }
+    assertThat(value.refersTo(null)).isTrue();
+    Reference.reachabilityFence(skyway);
+  }
+
+  private static WeakReference<Object> serializeMany(Skyway skyway) {
+    byte[] value = new byte[20];
+    skyway.serialize(new Many(value));
+    return new WeakReference<>(value);
   }
 
   /** To a stream that has not met its class. */

@@ -2,6 +2,8 @@
 package dev.skyway.streams;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.skyway.EngineChoice;
@@ -14,6 +16,7 @@ import dev.skyway.SkywayObjectInputStream;
 import dev.skyway.WindowStats;
 import dev.skyway.format.FrameType;
 import dev.skyway.streams.LoneHooks.Kind;
+import dev.skyway.streams.LoneHooks.Unreadable;
 import dev.skyway.testing.Frames;
 import dev.skyway.testing.NeedsNativeEngine;
 import dev.skyway.testing.ObjectComparer;
@@ -24,6 +27,7 @@ import java.io.ObjectInputStream;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -171,6 +175,16 @@ class NativeLoneHooksTest extends LoneHooksBehaviourTest {
             .isNull();
       }
     }
+  }
+
+  @Test
+  void whatCannotBeMadeIsToldInTheWordsOfThePortableEngine() {
+    Skyway portable = skyway(EngineChoice.PORTABLE, Sharing.RECORD);
+    byte[] message = portable.serialize(new Unreadable());
+    String expected = catchThrowable(() -> portable.deserialize(message)).getMessage();
+    assertThat(expected).contains("offset=");
+    assertThatThrownBy(() -> skyway(engine(), Sharing.RECORD).deserialize(message))
+        .hasMessage(expected);
   }
 
   private static List<Object> outcome(Skyway skyway, byte[] message) {

@@ -152,9 +152,10 @@ final class VisitedLog {
     }
     int used = Math.min(logged(), Bounds.SEGMENT_ENTRIES);
     Arrays.fill(segments[0], 0, used, null);
-    spare = new WeakReference<>(segments[0]);
-    segments = new Object[8][];
     hide();
+    Object[][] none = new Object[8][];
+    spare = new WeakReference<>(segments[0]);
+    segments = none; // without calls from here on, where a stack may end: half of it would be lost
     isEmpty = true;
   }
 }

@@ -98,8 +98,9 @@ public final class HookedRecords {
       return GraphReader.NOT_SMALL;
     }
     memory.begin(in);
-    in.position = in.limit;
+    in.position = position; // where the made list ends, if there can be no instance
     Object made = hooks.makeAlone(plan, in);
+    in.position = in.limit;
     if (numbers != null) {
       numbers.add(numbered(made, contents), made instanceof Deferred);
     }
