@@ -152,6 +152,7 @@ class NativeLoneHooksTest extends LoneHooksBehaviourTest {
     Skyway skyway = skyway(engine(), Sharing.RECORD);
     byte[] message = skyway.serialize(kind.maker().apply(7));
     assumeTrue(!kind.name().equals("long text"), "one byte for the frame's length");
+    assumeTrue(System.getProperty("skyway.test.bounds") == null, "one frame for the record");
     int record = message.length;
     do {
       record--;
