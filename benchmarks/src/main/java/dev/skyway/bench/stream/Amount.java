@@ -10,6 +10,9 @@ public final class Amount implements Serializable {
   public long cents;
   public String currency;
 
+  /** For libraries that run a constructor. */
+  Amount() {}
+
   Amount(long cents, String currency) {
     this.cents = cents;
     this.currency = currency;

@@ -14,6 +14,9 @@ public final class Invoice implements Serializable {
   public String customer;
   public transient double total;
 
+  /** For libraries that run a constructor. */
+  Invoice() {}
+
   Invoice(int number, double total) {
     this.number = number;
     this.customer = "customer " + number % 1_000;

@@ -14,6 +14,9 @@ public final class Range implements Serializable {
   public long last;
   public String name;
 
+  /** For libraries that run a constructor. */
+  Range() {}
+
   Range(int first, long last, String name) {
     this.first = first;
     this.last = last;
