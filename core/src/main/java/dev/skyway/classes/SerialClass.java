@@ -61,7 +61,7 @@ public final class SerialClass {
     this.type = type;
     stream = ObjectStreamClass.lookup(type);
     fields = stream.getFields();
-    isExternalizable = Externalizable.class.isAssignableFrom(type) && !type.isRecord();
+    isExternalizable = isExternalizable(type);
   }
 
   private static MethodHandle question(String name) {
@@ -98,6 +98,11 @@ public final class SerialClass {
   /** The serializable fields in canonical order, primitives first; not a copy. */
   public ObjectStreamField[] fields() {
     return fields;
+  }
+
+  /** Whether instances of a class, {@code Serializable} or not, write themselves as a whole. */
+  public static boolean isExternalizable(Class<?> type) {
+    return Externalizable.class.isAssignableFrom(type) && !type.isRecord();
   }
 
   /** Whether instances write and read themselves as a whole. */

@@ -5,7 +5,6 @@ import dev.skyway.classes.Builders;
 import dev.skyway.classes.ClassLayout;
 import dev.skyway.classes.Placeholders;
 import dev.skyway.classes.SerialClass;
-import java.io.Externalizable;
 import java.io.IOException;
 import java.io.InvalidClassException;
 import java.lang.invoke.VarHandle;
@@ -44,7 +43,7 @@ final class HookedClass {
     this.layout = layout;
     mayBeReplaced = asJavaIo || layout.mayBeReplaced() || Builders.mayBe(layout);
     isPlaceholder = Placeholders.isOne(type);
-    isExternalizable = Externalizable.class.isAssignableFrom(type) && !type.isRecord();
+    isExternalizable = SerialClass.isExternalizable(type);
   }
 
   /** That of a class if no judgement counts. */

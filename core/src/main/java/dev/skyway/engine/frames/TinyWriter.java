@@ -144,9 +144,7 @@ public final class TinyWriter {
       target[at] = Tag.NULL;
       return at + 1;
     }
-    int end = at + 1 + valueBytes(value);
-    putSized(value, target, at);
-    return end;
+    return putValue(value, target, at);
   }
 
   /** Writes tag and value of what {@link #valueBytes} has been asked about. */

@@ -166,14 +166,15 @@ final class Answers {
     return true;
   }
 
-  private void giveAheadIfAsked(Object object) {
+  /** The same if the library would ask about the object, which may be null; whether it did. */
+  boolean giveAheadIfAsked(Object object) {
     if (object == null || object instanceof String) { // PERF: as most are
-      return;
+      return false;
     }
     ClassLayout layout = ClassLayout.of(object.getClass());
-    if (RootAnswers.isAskedAbout(layout)) {
-      giveAhead(object, layout);
-    }
+    return RootAnswers.isAskedAbout(layout)
+        && !RootAnswers.isFound(object, layout)
+        && giveAhead(object, layout);
   }
 
   /**

@@ -36,53 +36,41 @@ final class DescriptionFrames {
 
   /** Appends them; so many classes and externals are new, one at least. */
   void append(FrameSink sink, int classes, int externals) {
+    append(sink, classes, externals, null);
+  }
+
+  /** Appends that of a class, of a message that needs no other. */
+  void appendOne(FrameSink sink, byte[] description) {
+    append(sink, 1, 0, description);
+  }
+
+  /** {@code only} is what describes the one class, or null for what the library names. */
+  private void append(FrameSink sink, int classes, int externals, byte[] only) {
     if (!(sink instanceof ArraySink message) || classes + externals > MOST_REPEATED) {
-      appendAll(sink, classes, externals);
+      appendAll(sink, classes, externals, only);
       return;
     }
-    boolean isLast = isLast(classes, externals);
+    boolean isLast = isLast(classes, externals, only);
     if (isLast && frames != null) {
       message.repeat(frames);
       return;
     }
     int from = sink.position; // which frames that are built in place do not set aside
-    appendAll(sink, classes, externals);
+    appendAll(sink, classes, externals, only);
     if (!isLast) {
-      remember(classes, externals);
+      remember(classes, externals, only);
     } else if (sink.position - from <= MOST_BYTES) {
       frames = Arrays.copyOfRange(sink.buffer, from, sink.position);
     }
   }
 
-  /** Appends that of a class, of a message that needs no other. */
-  void appendOne(FrameSink sink, byte[] description) {
-    boolean isLast = lastClasses == 1 && lastExternals == 0 && last[0] == description;
-    boolean isMessage = sink instanceof ArraySink;
-    if (isLast && isMessage && frames != null) {
-      ((ArraySink) sink).repeat(frames);
-      return;
-    }
-    int from = sink.position; // as above
-    sink.beginFrame(FrameType.CLASS, description.length);
-    append(sink, description);
-    sink.endFrame();
-    if (!isLast) {
-      frames = null;
-      last[0] = description;
-      lastClasses = 1;
-      lastExternals = 0;
-    } else if (isMessage && sink.position - from <= MOST_BYTES) {
-      frames = Arrays.copyOfRange(sink.buffer, from, sink.position);
-    }
-  }
-
   /** Descriptions are the same arrays as long as their numbers mean the same. */
-  private boolean isLast(int classes, int externals) {
+  private boolean isLast(int classes, int externals, byte[] only) {
     if (classes != lastClasses || externals != lastExternals) {
       return false;
     }
     for (int i = 0; i < classes; i++) {
-      if (last[i] != ofClass(i)) {
+      if (last[i] != ofClass(i, only)) {
         return false;
       }
     }
@@ -94,10 +82,10 @@ final class DescriptionFrames {
     return true;
   }
 
-  private void remember(int classes, int externals) {
+  private void remember(int classes, int externals, byte[] only) {
     frames = null; // first, as the stack may end below
     for (int i = 0; i < classes; i++) {
-      last[i] = ofClass(i);
+      last[i] = ofClass(i, only);
     }
     for (int i = 0; i < externals; i++) {
       last[classes + i] = ofExternal(i);
@@ -106,11 +94,11 @@ final class DescriptionFrames {
     lastExternals = externals;
   }
 
-  private void appendAll(FrameSink sink, int classes, int externals) {
+  private void appendAll(FrameSink sink, int classes, int externals, byte[] only) {
     if (classes > 0) {
       sink.beginFrame(FrameType.CLASS, 128);
       for (int i = 0; i < classes; i++) {
-        append(sink, ofClass(i));
+        append(sink, ofClass(i, only));
       }
       sink.endFrame();
     }
@@ -121,6 +109,10 @@ final class DescriptionFrames {
       }
       sink.endFrame();
     }
+  }
+
+  private byte[] ofClass(int index, byte[] only) {
+    return only == null ? ofClass(index) : only;
   }
 
   /** The description of a new class, by its place among these. */

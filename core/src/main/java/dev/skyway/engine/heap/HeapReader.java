@@ -265,6 +265,7 @@ final class HeapReader implements GraphReader {
     return names;
   }
 
+  /** What it holds outside the heap. */
   NativeParts parts() {
     return parts;
   }
@@ -290,6 +291,7 @@ final class HeapReader implements GraphReader {
     IdleMemory.trimIfLarge(reader);
   }
 
+  /** To be called once; see {@link GuardedReader}. */
   @Override
   public void close() {
     abandon();

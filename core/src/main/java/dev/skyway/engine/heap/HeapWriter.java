@@ -266,10 +266,12 @@ final class HeapWriter implements GraphWriter {
     answers.newScope();
   }
 
+  /** What it holds outside the heap. */
   NativeParts parts() {
     return parts;
   }
 
+  /** To be called once; see {@link GuardedWriter}. */
   @Override
   public void close() {
     log.close();

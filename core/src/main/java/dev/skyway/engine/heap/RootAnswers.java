@@ -80,17 +80,9 @@ final class RootAnswers {
     }
     boolean isAny = false;
     for (long offset : references) {
-      Object value = UNSAFE.getReference(root, offset);
-      if (value != null && !(value instanceof String)) { // PERF: to look a class up takes long
-        isAny |= giveAheadIfAsked(value, answers);
-      }
+      isAny |= answers.giveAheadIfAsked(UNSAFE.getReference(root, offset));
     }
     return isAny;
-  }
-
-  private static boolean giveAheadIfAsked(Object value, Answers answers) {
-    ClassLayout of = ClassLayout.of(value.getClass());
-    return isAskedAbout(of) && !isFound(value, of) && answers.giveAhead(value, of);
   }
 
   /** The layout of the class. */
