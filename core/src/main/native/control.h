@@ -9,7 +9,7 @@ namespace skyway {
 
 // Of all that Java and the library share: operations, their arguments, the layout of what both see.
 // To be raised with each change of it, here and in dev.skyway.engine.heap.ControlOp.
-constexpr int64_t kInterfaceVersion = 19;
+constexpr int64_t kInterfaceVersion = 20;
 
 // In step with dev.skyway.engine.heap.ControlOp.
 enum class ControlOp : int64_t {
@@ -39,7 +39,7 @@ enum class ControlOp : int64_t {
   kRegisterReadPlan = 23,
   kRegisterBuiltIns = 24,
   kFreeReadPlan = 25,
-  kNumberObjects = 26,       // a: the reader, b: how many; 1 << 32: the first is a stand-in
+  kNumberObjects = 26,       // a: the reader, b: how many; from bit 32 on those hidden
   kMakeWritePlan = 30,       // a: address of the words
   kPublishWritePlan = 31,    // a: the plan
   kPublishClassObject = 32,  // a: the Klass, b: the external id

@@ -96,7 +96,10 @@ int64_t reader_control(ControlOp op, int64_t a, int64_t b) {
       read::free_plan(reinterpret_cast<read::Plan*>(a));
       return 0;
     case ControlOp::kNumberObjects:
-      return read::number_objects(reader(a), static_cast<uint32_t>(b), b >> 32 != 0) ? 0 : -1;
+      return read::number_objects(reader(a), static_cast<uint32_t>(b),
+                                  static_cast<uint32_t>(b >> 32))
+                 ? 0
+                 : -1;
     case ControlOp::kRegisterBuiltIns:
       read::register_built_ins(words(a));
       return 0;

@@ -52,7 +52,7 @@ struct Builder : State<Header> {
   // A new object of the class number, whose plan this is.
   [[gnu::always_inline]] uint8_t* new_object(const Plan& p, uint32_t cls, uint32_t hash) {
     if (cls <= format::kStringUtf16) return string(cls, hash);
-    if (p.shape == Shape::kFixed) return fixed(p, cls, hash);
+    if (p.shape == Shape::kFixed) return fixed(p, p.klass_word, cls, hash);
     switch (p.shape) {
       case Shape::kBox:
         return box(cls, hash);
@@ -74,6 +74,8 @@ struct Builder : State<Header> {
   uint8_t* new_key(uint32_t cls) {
     return cls <= format::kStringUtf16 ? string(cls, 0) : box(cls, 0);
   }
+
+  uint8_t* new_stand_in(const Plan& p, uint32_t cls) { return fixed(p, p.stand_in, cls, 0); }
 
   // Primitive fields of an object, wherever it lies: they need no barrier.
   bool primitives(uint8_t* object, const Plan& p) {
@@ -97,9 +99,10 @@ struct Builder : State<Header> {
     return push(object, p, cls) ? object : nullptr;
   }
 
-  uint8_t* fixed(const Plan& p, uint32_t cls, uint32_t hash) {
+  [[gnu::always_inline]] uint8_t* fixed(const Plan& p, uint32_t klass_word, uint32_t cls,
+                                        uint32_t hash) {
     if (!room(p.instance_bytes)) return nullptr;
-    uint8_t* object = instance(p.klass_word, p.instance_bytes, hash);
+    uint8_t* object = instance(klass_word, p.instance_bytes, hash);
     if (!number(object)) return nullptr;
     if (p.post != Post::kNever && !post(object)) return nullptr;
     if (p.ref_count == 0) return primitives(object, p) ? object : nullptr;

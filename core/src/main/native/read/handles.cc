@@ -19,15 +19,17 @@ bool add_table(Reader* r, uint32_t first, uint32_t count) {
   return is_added;
 }
 
-bool number_objects(Reader* r, uint32_t count, bool is_deferred) {
+bool number_objects(Reader* r, uint32_t count, uint32_t hidden) {
   if (r->control.new_scope != 0) {
     r->control.new_scope = 0;
     new_scope(r);
   }
   const uint32_t first = r->count;
-  const bool fits = count <= INT32_MAX - first && (!is_deferred || r->hidden.push(first)) &&
-                    r->hidden.push(first + 1) && add_table(r, first, count);
-  if (!fits) return false;
+  if (count > INT32_MAX - first) return false;
+  for (uint32_t left = hidden; left != 0; left &= left - 1) {
+    if (!r->hidden.push(first + static_cast<uint32_t>(__builtin_ctz(left)))) return false;
+  }
+  if (!add_table(r, first, count)) return false;
   r->count = first + count;
   r->control.total_objects = r->count;
   return true;

@@ -12,10 +12,10 @@ namespace skyway::read {
 // Enters a finished chunk's table for the numbers [first, first + count).
 bool add_table(Reader* reader, uint32_t first, uint32_t count);
 
-// Gives a whole record's objects numbers, whose table Java has made: an object with hooks, or the
-// stand-in for it, its contents, and what these hold. False: there is no memory, and nothing may
-// follow.
-bool number_objects(Reader* reader, uint32_t count, bool is_deferred);
+// Gives a whole record's objects numbers, whose table Java has made. `hidden` has a bit for each
+// that nothing may refer to: the contents of an object with hooks, and a stand-in for it. False:
+// there is no memory, and nothing may follow.
+bool number_objects(Reader* reader, uint32_t count, uint32_t hidden);
 
 // Where objects of earlier chunks are found, as far as their numbers were asked for. PERF: an entry
 // for each kilo of numbers, as looking for a chunk's table takes some 40 instructions.

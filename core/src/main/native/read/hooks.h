@@ -93,7 +93,12 @@ struct Hooks : Builder<Header> {
   }
 
   bool is_deferred(uint32_t narrow) const {
-    return Header::klass_word(oops.decode(narrow)) == built_ins.deferred;
+    uint32_t klass_word = Header::klass_word(oops.decode(narrow));
+    if (klass_word == built_ins.deferred) return true;
+    for (uint32_t i = 0; i < this->plan_count; i++) {
+      if (this->plans[i]->stand_in == klass_word) return true;
+    }
+    return false;
   }
 
   // The reference at hand is to a stand-in; false, so that nobody stores it.

@@ -117,7 +117,9 @@ int64_t register_plan(const int64_t* words) {
   auto* plan = array_of<Plan>(1);
   if (plan == nullptr) return 0;
   plan->shape = shape_of(static_cast<Kind>(words[kKindWord]));
-  plan->klass_word = word(words, kKlassWord);
+  const bool stands_in = static_cast<Post>(words[kPostWord]) == Post::kStandIn;
+  plan->klass_word = stands_in ? 0 : word(words, kKlassWord);
+  plan->stand_in = stands_in ? word(words, kKlassWord) : 0;
   plan->instance_bytes = word(words, kInstanceBytesWord);
   plan->primitive_bytes = word(words, kPrimitiveBytesWord);
   plan->post = static_cast<Post>(words[kPostWord]);

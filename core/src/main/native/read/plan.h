@@ -39,6 +39,7 @@ enum class Post : uint32_t {
   kUnstableKeys = 1,  // something is done to them if the hash of some key may differ here
   kAlways = 2,
   kWithRecord = 4,  // the same, and it may concern who refers to them
+  kStandIn = 8,     // they only hold what arrives; the record's end knows whom for
 };
 
 // What objects are where bodies refer to them (read/parts.h).
@@ -106,7 +107,8 @@ struct Plan {
   static constexpr uint32_t kTries = 64;
 
   Shape shape = {};
-  uint32_t klass_word = {};
+  uint32_t klass_word = {};  // 0: there are no instances, or they are stand-ins
+  uint32_t stand_in = {};    // klass word of what holds their fields; 0: nothing does
   uint32_t instance_bytes = {};
   uint32_t primitive_bytes = {};  // on the wire, at least
   uint32_t op_count = {};
@@ -139,6 +141,7 @@ struct Plan {
   // no references there are better loops, and of what is simple.
   bool begins_turns() const {
     if (shape == Shape::kLinked || shape == Shape::kRefArray) return true;
+    if (post == Post::kStandIn) return false;
     return shape == Shape::kFixed && ref_count != 0 && !may_be_simple();
   }
 };

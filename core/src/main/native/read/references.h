@@ -61,13 +61,28 @@ struct References : Hooks<Header> {
   [[gnu::always_inline]] bool fresh(RefSlot& slot, uint32_t cls, uint32_t hash, uint32_t& narrow) {
     if (cls >= this->plan_count) return fail(Error::kClassNumber, cls);
     const Plan& plan = *this->plans[cls];
-    if (plan.klass_word == 0) return fail(Error::kUnusableClass, cls);
+    if (plan.klass_word == 0) {
+      return graph::rarely(*this,
+                           [&](References& copy) { return copy.stand_in(slot, cls, narrow); });
+    }
     if (!passes(slot, plan)) return fail(Error::kType, cls);
     if (slot.key != 0 && plan.stable == 0) r->control.unstable_key |= slot.key;
     const uint8_t* object = this->new_object(plan, cls, hash);
     if (object == nullptr) return false;
     narrow = oops.encode(object);
     return true;
+  }
+
+  // What holds the fields of an object that Java makes, and has its number; a hash is left to Java.
+  // Read whole or not at all, as the list of those who refer to it is.
+  [[gnu::noinline]] bool stand_in(const RefSlot& slot, uint32_t cls, uint32_t& narrow) {
+    const Plan& plan = *this->plans[cls];
+    if (plan.stand_in == 0) return fail(Error::kUnusableClass, cls);
+    if (!this->room(plan.instance_bytes + this->kListBytes + Chunk<Header>::kAside)) return false;
+    const uint8_t* object = this->new_stand_in(plan, cls);
+    if (object == nullptr || !this->hide_last()) return false;
+    narrow = oops.encode(object);
+    return this->defer(slot);
   }
 
   bool back(RefSlot& slot, uint32_t& narrow) {

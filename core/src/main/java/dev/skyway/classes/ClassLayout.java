@@ -46,6 +46,7 @@ public final class ClassLayout {
   private final int builtIn;
   private final String refusal;
   private final boolean mayBeReplaced;
+  private final boolean isReadByHooks;
   private final ReplacedPolicy replacement;
   private final List<WireField> fields;
   private final List<Class<?>> supers;
@@ -69,6 +70,7 @@ public final class ClassLayout {
     builtIn = builder.builtIn;
     refusal = builder.refusal;
     mayBeReplaced = builder.mayBeReplaced;
+    isReadByHooks = builder.isReadByHooks;
     replacement = builder.replacement;
     fields = List.copyOf(builder.fields);
     supers = List.copyOf(builder.supers);
@@ -167,9 +169,7 @@ public final class ClassLayout {
     return 16 + primitiveBytes + 4 * refCount + 7 & ~7;
   }
 
-  /**
-   * Whether {@code hashCode} is the same in every JVM, so that tables of such keys need no check.
-   */
+  /** Whether {@code hashCode} is the same in every JVM: tables of such keys need no check. */
   public boolean stableHash() {
     return stableHash;
   }
@@ -184,10 +184,7 @@ public final class ClassLayout {
     return postStage;
   }
 
-  /**
-   * Whether the post-action runs on every instance. If not, only where the record put a key whose
-   * class has no {@link #stableHash} into some {@link #keyField}.
-   */
+  /** Whether the post-action runs not only where a {@link #keyField} has no {@link #stableHash}. */
   public boolean alwaysPost() {
     return alwaysPost;
   }
@@ -233,12 +230,14 @@ public final class ClassLayout {
     return refusal;
   }
 
-  /**
-   * Whether instances have a {@code writeReplace} or a policy of that kind, which decides what is
-   * written in their place; whatever the kind is.
-   */
+  /** Whether a {@code writeReplace}, or a policy of that kind, says what is written instead. */
   public boolean mayBeReplaced() {
     return mayBeReplaced;
+  }
+
+  /** Whether hooks have a say in FIXED instances where they are read: a {@code readObject}. */
+  boolean isReadByHooks() {
+    return isReadByHooks;
   }
 
   /**

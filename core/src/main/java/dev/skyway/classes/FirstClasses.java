@@ -108,7 +108,7 @@ final class FirstClasses {
       dev.skyway SkywayLimitException
       dev.skyway.classes ExternalFinder DescriptionReader
       dev.skyway.engine.heap ReadPlans
-      dev.skyway.hooks Deferred
+      dev.skyway.classes Deferred
       dev.skyway.engine NumberReader NumberReader$Known
       dev.skyway.engine.scan BlockScan FilterScan ScanPending EntryScan ScanClasses ScanClass
       dev.skyway.classes InnerFields FilterGate NoLatePlaces
@@ -124,7 +124,7 @@ final class FirstClasses {
       dev.skyway.engine.record RecordNumbers
       dev.skyway.engine.heap HookedRecordReader
       dev.skyway.engine.scan RecordObjects
-      dev.skyway.engine.heap SmallRecords SmallRecords$Learnt BundleRecords KeyNotes
+      dev.skyway.engine.heap SmallRecords SmallRecords$Learnt BundleRecords ShortRecords KeyNotes
       dev.skyway.format FrameType
       dev.skyway.engine.frames RecordReader
       dev.skyway.classes ClassResolver

@@ -91,7 +91,8 @@ final class Hooks {
     return method.equals("writeReplace") ? serial.hasWriteReplace() : serial.hasReadResolve();
   }
 
-  private static boolean declaresPersistentFields(Class<?> type) {
+  /** Whether {@code serialPersistentFields} name the fields of this very class. */
+  static boolean declaresPersistentFields(Class<?> type) {
     Field field = staticField(type, "serialPersistentFields");
     return field != null
         && Modifier.isPrivate(field.getModifiers())

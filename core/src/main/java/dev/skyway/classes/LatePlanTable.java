@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.classes;
 
+import dev.skyway.format.BuiltIn;
 import dev.skyway.format.ByteSource;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 
 /**
  * The classes of one stream of which instances were written without the hooks that they have here.
- * By its class alone an instance tells that. Not thread-safe.
+ * By its class alone an instance, or what stands for it, tells that. Not thread-safe.
  */
 public final class LatePlanTable {
   private final Map<Class<?>, ReadPlan> plans = new HashMap<>();
@@ -23,27 +23,59 @@ public final class LatePlanTable {
   /**
    * Takes note of a plan, if it is such a one or comes behind one.
    *
-   * @param others those of the stream that came before
-   * @throws dev.skyway.SkywayFormatException if instances of its class arrive in two ways
+   * @param others those of the stream, up to {@code count}
+   * @return the plan to read by: with a stand-in if instances arrive in another way already
+   * @throws dev.skyway.SkywayFormatException if instances of its class arrive in two ways, and not
+   *     even that can tell which of them one is of
    */
-  void add(ReadPlan plan, List<ReadPlan> others, ByteSource in) {
-    if (plans.isEmpty()) {
-      if (!plan.isLate()) {
-        return;
-      }
-      others.forEach(other -> latest.put(other.type(), other));
+  ReadPlan add(ReadPlan plan, ReadPlan[] others, int count, ByteSource in) {
+    if (plan.standIn() != null) {
+      ReadPlan before = plans.putIfAbsent(plan.standIn(), plan);
+      boolean isAlone = before == null || before == plan;
+      return isAlone ? plan : add(apart(plan, in), others, count, in);
     }
-    ReadPlan before = latest.put(plan.type(), plan);
+    if (plans.isEmpty() && !plan.isLate()) {
+      return plan;
+    }
+    if (latest.isEmpty()) {
+      noteAll(others, count);
+    }
+    ReadPlan before = latest.get(plan.type());
     boolean isEither = plan.isLate() || plan.kind() == ClassKind.HOOKED;
     if (isEither && before != null && !before.arrivesAs(plan)) {
+      return add(apart(plan, in), others, count, in);
+    }
+    note(plan);
+    if (plan.isLate()) {
+      plans.put(plan.type(), plan);
+    }
+    return plan;
+  }
+
+  private void noteAll(ReadPlan[] others, int count) {
+    for (int i = BuiltIn.COUNT; i < count; i++) {
+      if (others[i].standIn() == null) {
+        note(others[i]);
+      }
+    }
+  }
+
+  private void note(ReadPlan plan) {
+    latest.put(plan.type(), plan);
+  }
+
+  private static ReadPlan apart(ReadPlan plan, ByteSource in) {
+    if (!plan.isLate()) {
       throw in.failure(
           "a class that got hooks is described in one way: class="
               + plan.type().getName()
               + "; let the senders to one channel, message or stream without sections have the same"
               + " version of it");
     }
-    if (plan.isLate()) {
-      plans.put(plan.type(), plan);
+    try {
+      return plan.apart();
+    } catch (MismatchException e) {
+      throw in.failure(e.getMessage(), e);
     }
   }
 
@@ -52,7 +84,10 @@ public final class LatePlanTable {
     return plans.isEmpty();
   }
 
-  /** How instances of a class arrive that were written without hooks; null if none were. */
+  /**
+   * How instances of a class arrive that were written without hooks, or those that it stands for;
+   * null if there are none.
+   */
   public ReadPlan get(Class<?> type) {
     return plans.get(type);
   }

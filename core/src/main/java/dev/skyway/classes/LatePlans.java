@@ -7,7 +7,6 @@ import dev.skyway.format.ClassDescription;
 import dev.skyway.format.DescriptionKind;
 import dev.skyway.format.FieldDescription;
 import dev.skyway.format.LevelDescription;
-import dev.skyway.format.SuperDescription;
 import java.io.ObjectStreamField;
 import java.io.Serializable;
 import java.lang.reflect.Field;
@@ -22,8 +21,8 @@ import java.util.stream.Stream;
 
 /**
  * Matches the description of a class without hooks with a local class that has some by now. What
- * arrives is kept in the fields of the instances until their hooks run, so each described field has
- * to be one of the local class, if only a transient one.
+ * arrives is kept in the fields of the instances until their hooks run if there is a field for each
+ * described one, if only a transient one; else in stand-ins.
  */
 final class LatePlans {
   private final ClassDescription description;
@@ -31,6 +30,12 @@ final class LatePlans {
   private final Slot[] slots;
   private final List<LevelDescription> levels = new ArrayList<>();
   private final List<List<Slot>> slotsOfLevels = new ArrayList<>();
+
+  /** A field or a superclass is not here, or it is of another type. */
+  private boolean isAnyGone;
+
+  private boolean isAnyCopied;
+  private boolean isOfTheJdk;
 
   private LatePlans(ClassDescription description, ClassLayout local) {
     this.description = description;
@@ -41,7 +46,7 @@ final class LatePlans {
   /** Whether the hooks of a local class may run on instances that were written without. */
   static boolean isOne(ClassDescription description, ClassLayout local) {
     return description.kind() == DescriptionKind.FIXED
-        && local.kind() == ClassKind.HOOKED
+        && (local.kind() == ClassKind.HOOKED || local.isReadByHooks())
         && description.interfaces().isEmpty()
         && local.isInstantiable()
         && !Placeholders.isOne(local.type())
@@ -55,32 +60,44 @@ final class LatePlans {
    */
   static ReadPlan build(ClassDescription description, ClassLayout local) throws MismatchException {
     LatePlans plans = new LatePlans(description, local);
-    plans.requireNoConstructor();
+    boolean needsConstructor = plans.needsConstructor();
     plans.match();
+    if (needsConstructor || plans.isAnyGone) {
+      plans.requireNoneCopied();
+      return StandInPlans.build(description, local, 0);
+    }
     ClassDescription hooked =
         ClassDescription.hooked(description.name(), false, false, plans.levels);
-    return new ReadPlan(local, hooked, List.of(plans.slots), plans.slotsOfLevels);
+    return new ReadPlan(
+        local, hooked, List.of(plans.slots), plans.slotsOfLevels, LateForm.inPlace(description));
   }
 
-  private void requireNoConstructor() throws MismatchException {
-    if (local.type().isRecord()) {
-      return; // its own constructor runs
-    }
+  /**
+   * Whether a superclass here has a constructor that {@code java.io} would run, as none runs where
+   * instances are made with what has arrived.
+   */
+  private boolean needsConstructor() throws MismatchException {
     Class<?> above = local.type();
-    while (Serializable.class.isAssignableFrom(above)) {
+    while (Serializable.class.isAssignableFrom(above) && !local.type().isRecord()) {
+      if (above != local.type() && PlatformClasses.contains(above)) {
+        isOfTheJdk = true;
+      }
       above = above.getSuperclass();
     }
-    if (above != Object.class) {
+    boolean needsOne = above != Object.class && !local.type().isRecord();
+    if (needsOne && isOfTheJdk) {
       throw new MismatchException(
-          "instances of a class that got hooks need no constructor: class="
+          "instances of a class that got hooks, and extends one of the JDK, need no constructor:"
+              + " class="
               + local.type().getName()
               + " constructor="
               + above.getName()
-              + "; make that class Serializable, or use the same version");
+              + "; use a version with hooks on both sides");
     }
+    return needsOne;
   }
 
-  private void match() throws MismatchException {
+  private void match() {
     Map<String, Integer> described = new LinkedHashMap<>();
     described.put(local.type().getName(), 0);
     for (int i = 0; i < description.supers().size(); i++) {
@@ -89,7 +106,8 @@ final class LatePlans {
     for (SerialClass level : SerialClass.of(local.type()).levels()) {
       Integer index = described.remove(level.type().getName());
       if (index != null && isCopied(level, index)) {
-        addSlots(level, index);
+        isAnyCopied = true;
+        addSlots(level, index, true);
       } else if (index != null) {
         add(level, index);
       } else if (!level.hasReadObjectNoData()) {
@@ -98,9 +116,18 @@ final class LatePlans {
         slotsOfLevels.add(List.of());
       }
     }
-    if (!described.isEmpty()) {
-      SuperDescription gone = description.supers().get(described.values().iterator().next() - 1);
-      throw missing(gone.name() + " (a superclass)");
+    isAnyGone |= !described.isEmpty();
+  }
+
+  /** What is copied stays where it is, which is in the object itself. */
+  private void requireNoneCopied() throws MismatchException {
+    if (isAnyCopied) {
+      throw new MismatchException(
+          "a class that got hooks, and extends one of the JDK, has all fields that it had without:"
+              + " class="
+              + local.type().getName()
+              + "; keep the fields, if only as transient ones, or use a version with hooks on both"
+              + " sides");
     }
   }
 
@@ -127,46 +154,43 @@ final class LatePlans {
     return description.fields().stream().filter(field -> field.level() == index);
   }
 
-  private List<Slot> addSlots(SerialClass level, int index) throws MismatchException {
+  private List<Slot> addSlots(SerialClass level, int index, boolean isCopied) {
     List<Slot> ofLevel = new ArrayList<>();
     for (int i = 0; i < slots.length; i++) {
       FieldDescription field = description.fields().get(i);
       if (field.level() == index) {
-        slots[i] = slot(level.type(), field);
+        slots[i] = slot(level.type(), field, isCopied);
         ofLevel.add(slots[i]);
       }
     }
     return ofLevel;
   }
 
-  private void add(SerialClass level, int index) throws MismatchException {
+  private void add(SerialClass level, int index) {
     List<FieldDescription> fields =
         described(index).map(field -> new FieldDescription(0, field.type(), field.name())).toList();
-    slotsOfLevels.add(List.copyOf(addSlots(level, index)));
+    slotsOfLevels.add(addSlots(level, index, false));
     levels.add(new LevelDescription(level.type().getName(), level.suid(), false, fields));
   }
 
-  private Slot slot(Class<?> declaring, FieldDescription described) throws MismatchException {
+  /** What hooks are to take is checked when they do, as in {@code java.io}. */
+  private Slot slot(Class<?> declaring, FieldDescription described, boolean isCopied) {
     try {
       Field field = declaring.getDeclaredField(described.name());
       char type = FieldAccess.typeOf(field.getType());
       if (!Modifier.isStatic(field.getModifiers()) && type == described.type()) {
         long offset = UNSAFE.objectFieldOffset(field);
-        return new Slot(type, described.isPacked(), offset, type, field.getType(), false);
+        Class<?> declared = isCopied ? field.getType() : Object.class;
+        return new Slot(type, described.isPacked(), offset, type, declared, false);
       }
     } catch (NoSuchFieldException e) {
-      throw missing(described.name());
+      return gone(described);
     }
-    throw missing(described.name());
+    return gone(described);
   }
 
-  private MismatchException missing(String field) {
-    return new MismatchException(
-        "a class that got hooks has all fields that it had without: class="
-            + local.type().getName()
-            + " field="
-            + field
-            + "; keep the field, if only as a transient one, or use a version with hooks on both"
-            + " sides");
+  private Slot gone(FieldDescription described) {
+    isAnyGone = true;
+    return Slot.dropped(described);
   }
 }

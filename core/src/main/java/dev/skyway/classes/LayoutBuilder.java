@@ -35,6 +35,7 @@ final class LayoutBuilder {
   TextCodecs.Entry text;
   String hook;
   boolean mayBeReplaced;
+  boolean isReadByHooks;
   ReplacedPolicy replacement;
   private final ClassPolicy given;
 
@@ -189,8 +190,9 @@ final class LayoutBuilder {
 
   private void addLevels() {
     int level = 0;
+    isReadByHooks = hook == null && !mayBeReplaced && ReadObjects.areAlone(type);
     for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
-      LevelPolicy policy = LevelPolicy.of(c, type);
+      LevelPolicy policy = isReadByHooks ? LevelPolicy.plain(c) : LevelPolicy.of(c, type);
       if (policy.refusal() != null) {
         refusal = policy.refusal();
         return;

@@ -36,9 +36,11 @@ record LevelPolicy(
       return refuse(refused.reason());
     }
     String hook = Hooks.find(type, instances);
-    if (hook != null) {
-      return new LevelPolicy(List.of(), null, null, hook, null);
-    }
+    return hook == null ? plain(type) : new LevelPolicy(List.of(), null, null, hook, null);
+  }
+
+  /** The policy for a class that nobody has judged, if hooks say nothing about what is written. */
+  static LevelPolicy plain(Class<?> type) {
     List<Field> plain = new ArrayList<>();
     for (Field field : FieldAccess.instanceFields(type)) {
       if (isPlain(field)) {

@@ -252,7 +252,7 @@ public final class ReadClasses {
    * from being unloaded.
    */
   public boolean isLasting() {
-    boolean isPlain = isPlain() && missing.isEmpty() && late.isEmpty() && areRepeatable;
+    boolean isPlain = isPlain() && missing.isEmpty() && areRepeatable;
     return isPlain
         && refusal == null
         && finder.isContextPermanent()
@@ -271,11 +271,11 @@ public final class ReadClasses {
   }
 
   private void addPlan(ReadPlan plan, ByteSource payload) {
-    late.add(plan, Arrays.asList(plans).subList(BuiltIn.COUNT, planCount), payload);
+    ReadPlan taken = late.add(plan, plans, planCount, payload);
     if (planCount == plans.length) {
       plans = Arrays.copyOf(plans, 2 * planCount);
     }
-    plans[planCount++] = plan;
+    plans[planCount++] = taken;
   }
 
   /**

@@ -32,28 +32,39 @@ public final class ReadPlan {
   private final int refCount;
   private final boolean direct;
 
+  /** Null unless instances {@linkplain #isLate arrive late}. */
+  private final LateForm late;
+
+  /** Starts as null; racing threads make the same. */
+  private volatile ReadPlan apart;
+
   ReadPlan(ClassLayout local, List<Slot> slots) {
-    this(local, local.kind(), null, slots, List.of());
+    this(local, local.kind(), null, slots, List.of(), null);
   }
 
   /** For tables that travel as entries: their class is one of arrays. */
   static ReadPlan ofTable(ClassLayout local) {
-    return new ReadPlan(local, ClassKind.TABLE, null, List.of(), List.of());
+    return new ReadPlan(local, ClassKind.TABLE, null, List.of(), List.of(), null);
   }
 
   /** For maps that travel as entries in the order of their links. */
   static ReadPlan ofLinkedMap(ClassLayout local) {
-    return new ReadPlan(local, ClassKind.LINKED, null, List.of(), List.of());
+    return new ReadPlan(local, ClassKind.LINKED, null, List.of(), List.of(), null);
   }
 
   /** For instances of HOOKED descriptions, also if the local class has no hooks. */
   ReadPlan(ClassLayout local, ClassDescription hooked) {
-    this(local, ClassKind.HOOKED, hooked, List.of(), List.of());
+    this(local, ClassKind.HOOKED, hooked, List.of(), List.of(), null);
   }
 
   /** For instances that were written without hooks, in a class that has some here. */
-  ReadPlan(ClassLayout local, ClassDescription hooked, List<Slot> slots, List<List<Slot>> levels) {
-    this(local, ClassKind.FIXED, hooked, slots, levels);
+  ReadPlan(
+      ClassLayout local,
+      ClassDescription hooked,
+      List<Slot> slots,
+      List<List<Slot>> levels,
+      LateForm late) {
+    this(local, ClassKind.FIXED, hooked, slots, levels, late);
   }
 
   private ReadPlan(
@@ -61,8 +72,10 @@ public final class ReadPlan {
       ClassKind kind,
       ClassDescription hooked,
       List<Slot> slots,
-      List<List<Slot>> levels) {
+      List<List<Slot>> levels,
+      LateForm late) {
     this.local = local;
+    this.late = late;
     this.kind = kind;
     this.hooked = hooked;
     this.slots = List.copyOf(slots);
@@ -126,7 +139,44 @@ public final class ReadPlan {
 
   /** Whether instances were written without hooks, but their class has some here. */
   public boolean isLate() {
-    return kind == ClassKind.FIXED && hooked != null;
+    return late != null;
+  }
+
+  /**
+   * The class of what holds such an instance's fields until then, a {@link Deferred}; null if it
+   * does so itself.
+   */
+  public Class<?> standIn() {
+    return late == null ? null : late.standIn();
+  }
+
+  /**
+   * This plan with stand-ins, or with others: its instances tell themselves from those of other
+   * plans.
+   *
+   * @throws MismatchException if there can be none
+   * @throws IllegalStateException if it is not {@link #isLate}
+   */
+  ReadPlan apart() throws MismatchException {
+    if (late == null) {
+      throw new IllegalStateException("a plan of late instances is needed: class=" + type());
+    }
+    ReadPlan known = apart;
+    if (known == null) {
+      known = StandInPlans.build(late.described(), local, 1 + late.variant());
+      apart = known;
+    }
+    return known;
+  }
+
+  /** What an engine makes for a new object of the description. */
+  public Class<?> made() {
+    return standIn() == null ? type() : standIn();
+  }
+
+  /** Whether, besides, something else may take the place of such an instance. */
+  public boolean isReplacedLate() {
+    return isLate() && (type().isRecord() || SerialClass.of(type()).hasReadResolve());
   }
 
   /** Whether instances arrive by both plans alike, if they are for the same class. */

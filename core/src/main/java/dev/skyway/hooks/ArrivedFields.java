@@ -26,6 +26,13 @@ final class ArrivedFields extends ObjectInputStream.GetField {
     references = new Object[fields];
   }
 
+  /** These values, field by field. */
+  ArrivedFields(LevelPlan plan, long[] bits, Object[] references) {
+    this.plan = plan;
+    this.bits = bits;
+    this.references = references;
+  }
+
   private List<FieldDescription> described() {
     return plan.described().fields();
   }

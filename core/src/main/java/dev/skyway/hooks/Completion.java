@@ -2,6 +2,7 @@
 package dev.skyway.hooks;
 
 import dev.skyway.SkywayFormatException;
+import dev.skyway.classes.Deferred;
 import dev.skyway.classes.FilterGate;
 import dev.skyway.format.ByteSource;
 import dev.skyway.hooks.HookedObject.State;

@@ -55,6 +55,15 @@ final class Contents {
     nextElement = 1;
   }
 
+  /** Of one level, and well-formed. */
+  Contents(Object[] elements) {
+    this.elements = elements;
+    byte[] bytes = (byte[]) elements[0];
+    operations = new ByteSource();
+    operations.reset(bytes, 0, bytes.length, 0, 0);
+    ends = new int[] {elements.length};
+  }
+
   /** Walks over one level. */
   private void skim(int primitiveBytes, int references) {
     for (int operation = operations.getVarint();

@@ -4,6 +4,7 @@ package dev.skyway.hooks;
 import static dev.skyway.classes.HeapAccess.UNSAFE;
 
 import dev.skyway.classes.ClassLayout;
+import dev.skyway.classes.Deferred;
 import dev.skyway.classes.WireField;
 import dev.skyway.format.ByteSource;
 import java.util.ArrayList;

@@ -2,6 +2,8 @@
 package dev.skyway.hooks;
 
 import dev.skyway.classes.ClassLayout;
+import dev.skyway.classes.Deferred;
+import dev.skyway.classes.Placeholders;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -18,13 +20,19 @@ final class FlatContents {
         protected Boolean computeValue(Class<?> type) {
           ClassLayout layout = ClassLayout.of(type);
           return !Object[].class.isAssignableFrom(type)
-              && type != Deferred.class
+              && !Deferred.isOne(type)
+              && !Placeholders.isOne(type)
               && References.of(type).offsets.length == 0
               && layout.postAction() == null;
         }
       };
 
   private FlatContents() {}
+
+  /** Whether instances of a class lead to nothing. */
+  static boolean isValue(Class<?> type) {
+    return VALUES.get(type);
+  }
 
   static boolean areAll(List<HookedObject> objects, DeferredStores stores) {
     Set<Class<?>> hooked = objects.size() == 1 ? null : types(objects);

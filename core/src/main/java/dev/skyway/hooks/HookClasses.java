@@ -54,6 +54,7 @@ final class HookClasses {
           References.class,
           HookedObject.State.class,
           Completion.class,
+          PlacedPlan.class,
           OptionalData.class);
     }
   }

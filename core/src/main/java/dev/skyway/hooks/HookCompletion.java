@@ -2,7 +2,9 @@
 package dev.skyway.hooks;
 
 import dev.skyway.SkywayHookException;
+import dev.skyway.classes.Deferred;
 import dev.skyway.classes.FilterGate;
+import dev.skyway.classes.LatePlanTable;
 import dev.skyway.classes.Placeholders;
 import dev.skyway.classes.ReadPlan;
 import dev.skyway.classes.SerialHooks;
@@ -27,6 +29,9 @@ public final class HookCompletion implements HookReader {
   /** Null until a record needs one. PERF: what it reads data with takes a hook a tenth to make. */
   private Replay replay;
 
+  /** Null until there are some. */
+  private PlacedObjects placed;
+
   /** Hooks get the stream of this input; one of their own if it is null. */
   public HookCompletion(HookInput input, ArrayMemory memory) {
     this.input = input;
@@ -44,13 +49,24 @@ public final class HookCompletion implements HookReader {
 
   @Override
   public Object makeAlone(ReadPlan plan, ByteSource in) {
+    HookPlan hooks = hookPlan(plan, in);
+    Object instance = newInstance(plan, hooks, in);
+    return hooks.isDeferred() ? new Deferred(plan.type(), instance) : instance;
+  }
+
+  private static HookPlan hookPlan(ReadPlan plan, ByteSource in) {
     HookClasses.prepareReading();
     try {
-      HookPlan hooks = HookPlan.of(plan);
-      Object instance = hooks.isRecord ? null : SerialHooks.newInstance(hooks.type);
-      return hooks.isDeferred() ? new Deferred(plan.type(), instance) : instance;
+      return HookPlan.of(plan);
     } catch (IOException e) {
       throw in.failure(e.getMessage(), e);
+    }
+  }
+
+  /** Null for a record, which its constructor makes later. */
+  private static Object newInstance(ReadPlan plan, HookPlan hooks, ByteSource in) {
+    try {
+      return hooks.isRecord ? null : SerialHooks.newInstance(hooks.type);
     } catch (ReflectiveOperationException | RuntimeException e) {
       InvalidClassException invalid =
           new InvalidClassException(plan.type().getName(), "unable to create instance");
@@ -75,19 +91,28 @@ public final class HookCompletion implements HookReader {
 
   @Override
   public Object[] arrivedLate(Object instance, ReadPlan plan, ByteSource in) {
-    HookClasses.prepareReading();
-    try {
-      HookPlan hooks = HookPlan.of(plan);
-      made.add(instance, hooks);
-      if (hooks.isRecord) {
-        resolutions.put(instance, null); // until its constructor has run, as in java.io
-      }
-    } catch (IOException e) {
-      throw in.failure(e.getMessage(), e);
+    HookPlan hooks = hookPlan(plan, in);
+    made.add(instance, hooks);
+    if (instance instanceof Deferred standIn) {
+      standIn.begin(plan.type(), newInstance(plan, hooks, in));
+    } else if (hooks.isRecord) {
+      resolutions.put(instance, null); // until its constructor has run, as in java.io
     }
     Object[] contents = LateContents.take(instance, plan, stores);
     arrived(instance, contents);
     return contents;
+  }
+
+  @Override
+  public boolean takeLate(List<Object> listed, LatePlanTable late, ByteSource in) {
+    if (!isEmpty() || isAskedAboutAll()) {
+      return false;
+    }
+    HookClasses.prepareReading();
+    if (placed == null) {
+      placed = new PlacedObjects();
+    }
+    return placed.take(listed, late, in);
   }
 
   @Override
@@ -117,7 +142,7 @@ public final class HookCompletion implements HookReader {
 
   @Override
   public boolean isEmpty() {
-    return made.isEmpty() && stores.left() == 0;
+    return made.isEmpty() && stores.left() == 0 && (placed == null || placed.isEmpty());
   }
 
   @Override
@@ -133,6 +158,10 @@ public final class HookCompletion implements HookReader {
     HookedArrays arrays = new HookedArrays(memory, gate, in);
     LevelReader levels = new LevelReader(input(), arrays, replay());
     try {
+      if (placed != null && !placed.isEmpty()) {
+        placed.complete(levels, in);
+        return;
+      }
       new Completion(objects, stores, repairs, levels, resolutions, unshared, gate, in).run(root);
     } finally {
       arrays.close();
@@ -163,6 +192,34 @@ public final class HookCompletion implements HookReader {
     validate();
     unshared.end();
     return settled(alone);
+  }
+
+  @Override
+  public LateShape lateShape(ReadPlan plan) {
+    HookPlan hooks = (HookPlan) plan.hookData;
+    PlacedPlan known = hooks == null ? null : hooks.placed; // with the first one the usual way
+    return known == null ? null : known.shape;
+  }
+
+  @Override
+  public void completeLate(
+      Object made, ReadPlan plan, byte[] bytes, int primitives, Object[] values, ByteSource in) {
+    if (placed == null) {
+      placed = new PlacedObjects();
+    }
+    PlacedPlan itsPlan = ((HookPlan) plan.hookData).placed;
+    unshared.begin(made, List.of());
+    HookedArrays arrays = new HookedArrays(memory, null, in);
+    try {
+      placed.fields(itsPlan).takeFrom(bytes, primitives, values);
+      placed.complete(made, itsPlan, new LevelReader(input(), arrays, replay()), in);
+    } finally {
+      placed.clear();
+      arrays.close();
+      replay.end();
+    }
+    validate();
+    unshared.end();
   }
 
   private Replay replay() {
@@ -236,5 +293,8 @@ public final class HookCompletion implements HookReader {
     stores.clear();
     validations.clear();
     unshared.end();
+    if (placed != null) {
+      placed.clear();
+    }
   }
 }

@@ -22,6 +22,9 @@ final class HookPlan {
   /** From the highest class to the lowest. */
   final List<LevelPlan> levels;
 
+  /** For instances that arrived without hooks; starts as null. */
+  volatile PlacedPlan placed;
+
   private HookPlan(SerialClass type, ClassDescription description) throws IOException {
     this.type = type;
     isExternalizable = description.isExternalizable();

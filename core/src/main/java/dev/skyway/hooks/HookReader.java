@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.hooks;
 
+import dev.skyway.classes.Deferred;
 import dev.skyway.classes.FilterGate;
 import dev.skyway.classes.LatePlaces;
+import dev.skyway.classes.LatePlanTable;
 import dev.skyway.classes.ReadPlan;
 import dev.skyway.format.ByteSource;
 import java.util.List;
@@ -39,6 +41,23 @@ public interface HookReader extends LatePlaces {
    */
   Object completeAlone(Object made, ReadPlan plan, Object[] contents, ByteSource in);
 
+  /**
+   * What the body of an instance holds that arrives without its hooks; null if it is not known to
+   * hold values alone.
+   */
+  LateShape lateShape(ReadPlan plan);
+
+  /**
+   * Completes such an instance, which is the root of a record and blank: where there is neither a
+   * filter nor a stream to ask.
+   *
+   * @param bytes hold its primitives from a place on
+   * @param values what its references lead to
+   * @throws dev.skyway.SkywayHookException if a hook fails
+   */
+  void completeLate(
+      Object made, ReadPlan plan, byte[] bytes, int primitives, Object[] values, ByteSource in);
+
   /** How long linked lists are filled; they add each element if this is never said. */
   void appendBy(ListAppender appender);
 
@@ -56,6 +75,15 @@ public interface HookReader extends LatePlaces {
    * @throws dev.skyway.SkywayFormatException if its class cannot be read
    */
   Object[] arrivedLate(Object instance, ReadPlan plan, ByteSource in);
+
+  /**
+   * The same of all such instances that are among the objects given, if no hook has to wait for
+   * another one: their fields stay where they are. To be asked where no stream has a say.
+   *
+   * @return whether they were taken
+   * @throws dev.skyway.SkywayFormatException if a class cannot be read
+   */
+  boolean takeLate(List<Object> listed, LatePlanTable late, ByteSource in);
 
   /** A field of a plain object is to hold a deferred one; the engine leaves it null. */
   void deferField(Object holder, long offset, Deferred value);

@@ -52,6 +52,15 @@ final class HookedArrays implements ObjectInputFilter {
     StreamFilter.set(stream, this);
   }
 
+  /** Hooks of another object begin, behind those of one from the same stream. */
+  void goOn(ObjectInputStream stream) {
+    asked = null;
+    refusal = null;
+    if (stream.getObjectInputFilter() != this) { // one that hooks have set
+      begin(stream);
+    }
+  }
+
   /** They have ended; a filter that they have set is left for the stream to refuse. */
   void end(ObjectInputStream stream) {
     asking = null;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.hooks;
 
+import dev.skyway.classes.Deferred;
 import dev.skyway.classes.FilterGate;
 import dev.skyway.classes.SerialHooks;
 import dev.skyway.format.ByteSource;

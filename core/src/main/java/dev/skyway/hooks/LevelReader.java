@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.hooks;
 
+import dev.skyway.SkywayClassNotFoundException;
+import dev.skyway.SkywayFormatException;
 import dev.skyway.classes.SerialHooks;
+import dev.skyway.format.ByteSource;
 import java.io.Externalizable;
 import java.io.IOException;
 import java.io.ObjectInputStream;
@@ -19,13 +22,55 @@ final class LevelReader {
     this.replay = replay;
   }
 
-  HookedArrays arrays() {
-    return arrays;
+  /** What to say, of a class's hook, about what was thrown while it ran. */
+  RuntimeException failure(Throwable e, String className, String hook, ByteSource in) {
+    if (e instanceof SkywayFormatException malformed) {
+      return malformed;
+    }
+    if (e instanceof MissingClass) {
+      long offset = in.offsetOf(in.position);
+      return new SkywayClassNotFoundException(in.frame(), offset, e.getMessage(), null, e);
+    }
+    if (e instanceof OutOfMemoryError tooLittle) {
+      SkywayFormatException tooLarge = arrays.tooLarge(tooLittle);
+      if (tooLarge == null) {
+        throw tooLittle;
+      }
+      return tooLarge;
+    }
+    SkywayFormatException refusal = arrays.refusal();
+    return refusal != null ? refusal : HookFailures.failedToRead(className, hook, e);
   }
 
   /** None of the objects leads to another one, and they come in the order of {@code java.io}. */
   void runInTurn() {
     replay.runInTurn();
+  }
+
+  /** Hooks are about to run on objects whose fields these hold. */
+  ObjectInputStream beginPlaced(PlacedFields fields) {
+    ObjectInputStream stream = input.stream();
+    replay.beginPlaced(fields);
+    input.redirect(replay);
+    arrays.begin(stream);
+    return stream;
+  }
+
+  /** From now on they run on this one. */
+  void goOn(Object placed, int number, ObjectInputStream stream) {
+    replay.nextPlaced(placed, number);
+    arrays.goOn(stream);
+  }
+
+  /** They have run. */
+  void endPlaced(ObjectInputStream stream) {
+    arrays.end(stream);
+    input.redirect(null);
+  }
+
+  /** Before they run on a level of it. */
+  void enter(LevelPlan level) {
+    replay.enter(level);
   }
 
   /** Runs the next level of an object; what its contents hold for that is complete. */

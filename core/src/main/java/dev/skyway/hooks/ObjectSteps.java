@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.hooks;
 
-import dev.skyway.SkywayClassNotFoundException;
-import dev.skyway.SkywayFormatException;
 import dev.skyway.classes.FilterGate;
 import dev.skyway.format.ByteSource;
 import dev.skyway.hooks.HookedObject.State;
@@ -59,23 +57,9 @@ final class ObjectSteps {
       if (asksAboutAll) {
         hooked.resolveFurther(resolutions, gate, in);
       }
-    } catch (SkywayFormatException e) {
-      throw e;
-    } catch (MissingClass e) {
-      long offset = in.offsetOf(in.position);
-      throw new SkywayClassNotFoundException(in.frame(), offset, e.getMessage(), null, e);
-    } catch (OutOfMemoryError e) {
-      SkywayFormatException tooLarge = levels.arrays().tooLarge(e);
-      if (tooLarge != null) {
-        throw tooLarge;
-      }
-      throw e;
-    } catch (Exception | StackOverflowError e) {
-      if (levels.arrays().refusal() != null) {
-        throw levels.arrays().refusal();
-      }
-      throw HookFailures.failedToRead(
-          hooked.className(), isResolved ? "resolveObject" : hooked.hook(), e);
+    } catch (Exception | OutOfMemoryError | StackOverflowError e) {
+      String hook = isResolved ? "resolveObject" : hooked.hook();
+      throw levels.failure(e, hooked.className(), hook, in);
     }
     hooked.state = State.DONE;
     return true;

@@ -24,6 +24,9 @@ public final class Replay {
   private LevelPlan level;
   private boolean fieldsTaken;
 
+  /** The fields of an object that arrived without its hooks; null for one that has contents. */
+  private PlacedFields placed;
+
   Replay(Validations validations, UnsharedReads unshared) {
     this.validations = validations;
     this.unshared = unshared;
@@ -40,6 +43,25 @@ public final class Replay {
     number = itsNumber;
   }
 
+  /** The hooks of objects are to run of which nothing has arrived but these fields. */
+  void beginPlaced(PlacedFields fields) {
+    placed = fields;
+    isInTurn = true;
+  }
+
+  /** From now on it is this one whose hooks run. */
+  void nextPlaced(Object instance, int itsNumber) {
+    object = instance;
+    contents = placed.nothing;
+    replayed.use(contents);
+    number = itsNumber;
+  }
+
+  /** Whether the fields of the level have not become contents. */
+  private boolean isPlaced() {
+    return placed != null && contents == placed.nothing;
+  }
+
   /** All objects of the record come in the order of {@code java.io}, none within another. */
   void runInTurn() {
     isInTurn = true;
@@ -50,6 +72,7 @@ public final class Replay {
     isInTurn = false;
     object = null;
     contents = null;
+    placed = null;
     replayed.use(null);
     level = null;
   }
@@ -80,6 +103,9 @@ public final class Replay {
    */
   public Object readObject() throws IOException {
     data.renew();
+    if (isPlaced() && !fieldsTaken) {
+      showContents();
+    }
     if (replayed.looseReferences > 0) {
       replayed.looseReferences--;
       return contents.nextElement();
@@ -102,6 +128,13 @@ public final class Replay {
     return contents.nextElement();
   }
 
+  /** A hook asks for fields as if they were objects. */
+  private void showContents() {
+    contents = placed.contents();
+    replayed.use(contents);
+    unshared.add(object, contents);
+  }
+
   /**
    * The next object, which nothing else may refer to.
    *
@@ -121,7 +154,12 @@ public final class Replay {
    * @throws ClassNotFoundException if it stands for one whose class is not here
    */
   public void defaultReadObject() throws IOException, ClassNotFoundException {
-    fields(takeFields()).store(object);
+    LevelPlan plan = takeFields();
+    if (isPlaced()) {
+      placed.putBack(object);
+    } else {
+      fields(plan).store(object);
+    }
   }
 
   /**
@@ -131,7 +169,8 @@ public final class Replay {
    * @throws StreamCorruptedException if no fields come next
    */
   public ObjectInputStream.GetField readFields() throws IOException {
-    return fields(takeFields());
+    LevelPlan plan = takeFields();
+    return isPlaced() ? placed.arrived() : fields(plan);
   }
 
   private LevelPlan takeFields() throws NotActiveException {

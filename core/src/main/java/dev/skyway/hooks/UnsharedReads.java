@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.hooks;
 
+import dev.skyway.classes.Deferred;
 import java.io.InvalidObjectException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -35,6 +36,12 @@ final class UnsharedReads {
   void begin(Object newRoot, List<HookedObject> itsObjects) {
     root = newRoot;
     objects = itsObjects;
+  }
+
+  /** The fields of an object that none of the hooks' objects is have become contents. */
+  void add(Object made, Contents contents) {
+    objects = new ArrayList<>(objects);
+    objects.add(new HookedObject(0, made, contents, null, null));
   }
 
   /** The hooks of the record have run. */

@@ -208,14 +208,42 @@ class ReadClassesTest {
   void aClassThatGotHooksIsDescribedInOneWay() {
     byte[] late = encoded(fixed(Exception.class.getName(), List.of()));
     byte[] hooked = ClassLayout.of(Exception.class).encodedDescription();
-    for (List<byte[]> both : List.of(List.of(late, hooked), List.of(hooked, late))) {
-      classes.clear();
-      add(fixed(Pair.class.getName(), List.of()));
-      classes.addClasses(new ByteSource(both.get(0)));
-      assertThatThrownBy(() -> classes.addClasses(new ByteSource(both.get(1))))
-          .isInstanceOf(SkywayFormatException.class)
-          .hasMessageContaining("described in one way: class=java.lang.Exception");
+    add(fixed(Pair.class.getName(), List.of()));
+    classes.addClasses(new ByteSource(late));
+    assertThatThrownBy(() -> classes.addClasses(new ByteSource(hooked)))
+        .isInstanceOf(SkywayFormatException.class)
+        .hasMessageContaining("described in one way: class=java.lang.Exception");
+  }
+
+  /** An instance does not tell how it was described, but what stands for it does. */
+  @Test
+  void anotherWayIsThatOfStandIns() {
+    classes.addClasses(new ByteSource(ClassLayout.of(Exception.class).encodedDescription()));
+    for (int i = 0; i < 3; i++) {
+      FieldDescription field = new FieldDescription(0, 'I', "gone" + i);
+      add(fixed(Exception.class.getName(), List.of(), field));
     }
+    add(fixed(Exception.class.getName(), List.of()));
+    List<Class<?>> standIns = new ArrayList<>();
+    for (int i = 1; i < 5; i++) {
+      ReadPlan plan = classes.plan(BuiltIn.COUNT + i);
+      assertThat(classes.late().get(plan.standIn())).isSameAs(plan);
+      standIns.add(plan.standIn());
+    }
+    assertThat(standIns).doesNotHaveDuplicates().doesNotContainNull();
+  }
+
+  @Test
+  void tooManyWaysAreRefused() {
+    assertThatThrownBy(
+            () -> {
+              for (int i = 0; i < 1000; i++) {
+                FieldDescription field = new FieldDescription(0, 'I', "gone" + i);
+                add(fixed(Exception.class.getName(), List.of(), field));
+              }
+            })
+        .isInstanceOf(SkywayFormatException.class)
+        .hasMessageContaining("or in few: class=java.lang.Exception");
   }
 
   @Test

@@ -104,7 +104,6 @@ class RefusalsTest {
   static Stream<Class<?>> hooked() {
     return Stream.of(
         WritesItself.class,
-        ReadsItself.class,
         Resolves.class,
         Inherits.class,
         Persistent.class,
@@ -112,6 +111,13 @@ class RefusalsTest {
         Exception.class,
         RecursiveTask.class,
         ForkJoinTask.class);
+  }
+
+  /** As in java.io: nothing but fields travels. */
+  @Test
+  void aReadObjectAloneIsOfNoConcernWhereInstancesAreWritten() {
+    ClassLayout layout = ClassLayout.of(ReadsItself.class);
+    assertThat(layout.kind()).isEqualTo(ClassKind.FIXED);
   }
 
   @ParameterizedTest

@@ -216,25 +216,6 @@ final class LoneHooks {
     }
   }
 
-  /** Only reads by itself. */
-  static final class Renewed implements Serializable {
-    private static final long serialVersionUID = 1L;
-
-    int number;
-    Long wide;
-    transient int[] cache = {7};
-
-    Renewed(int number) {
-      this.number = number;
-      wide = 1L << number % 60;
-    }
-
-    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
-      in.defaultReadObject();
-      cache = new int[] {7};
-    }
-  }
-
   /** Travels as another object, which becomes one of this class again. */
   static final class Proxied implements Serializable {
     private static final long serialVersionUID = 1L;
@@ -264,6 +245,11 @@ final class LoneHooks {
     }
   }
 
+  /** Whether an object is written without hooks, though it has some. */
+  static boolean isWrittenPlain(Kind kind) {
+    return kind.name().startsWith("readObject alone");
+  }
+
   static Kind[] kinds() {
     return new Kind[] {
       new Kind("text", i -> new Entry(i, "value " + i)),
@@ -275,7 +261,10 @@ final class LoneHooks {
       new Kind("array", i -> new Entry(i, new int[] {i, 2 * i})),
       new Kind("levels and validation", Checked::new),
       new Kind("equal boxes", Boxes::new),
-      new Kind("readObject alone", Renewed::new),
+      new Kind("readObject alone", ReadAlone.Renewed::new),
+      new Kind("readObject alone, of two levels", ReadAlone.Levels::new),
+      new Kind("readObject alone, by name", ReadAlone.Named::new),
+      new Kind("readObject alone, numbers", ReadAlone.Numbers::new),
       new Kind("replaced and resolved", Proxied::new)
     };
   }

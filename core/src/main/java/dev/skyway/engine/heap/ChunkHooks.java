@@ -4,10 +4,10 @@ package dev.skyway.engine.heap;
 import static dev.skyway.classes.HeapAccess.UNSAFE;
 
 import dev.skyway.classes.ClassKind;
+import dev.skyway.classes.Deferred;
 import dev.skyway.classes.HeapAccess;
 import dev.skyway.engine.record.MadeObjects;
 import dev.skyway.engine.record.RecordEnd;
-import dev.skyway.hooks.Deferred;
 import dev.skyway.hooks.HookReader;
 
 /**

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.heap;
 
-import dev.skyway.hooks.Deferred;
+import dev.skyway.classes.Deferred;
 import java.util.Arrays;
 import java.util.Set;
 import java.util.function.IntConsumer;

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.heap;
 
-import static dev.skyway.classes.HeapAccess.UNSAFE;
-
 import dev.skyway.Sharing;
 import dev.skyway.SkywayFormatException;
 import dev.skyway.classes.ReadClasses;
@@ -46,9 +44,7 @@ final class HeapReader implements GraphReader {
   private final UnsharedScan unshared;
   private final RecordTable record;
   private final RecordObjects present;
-  private final SmallRecords small;
-  private final BundleRecords bundles;
-  private final HookedRecordReader hooked;
+  private final ShortRecords shorts;
   private final NumberReader numbers;
   private boolean newScopePending;
 
@@ -73,9 +69,12 @@ final class HeapReader implements GraphReader {
     chunks = new ChunkReader(parts, names, tables, memory, strings, end, sharesRecordsOnly);
     record = new RecordTable(tables, chunks);
     present = new RecordObjects(end.hooks(), record, record);
-    small = new SmallRecords(reader, mailbox, memory, end, names, tables, settings);
-    bundles = new BundleRecords(reader, mailbox, settings);
-    hooked = new HookedRecordReader(reader, names, tables, memory, end, unshared, record, settings);
+    shorts =
+        new ShortRecords(
+            names,
+            new SmallRecords(reader, mailbox, memory, end, names, tables, settings),
+            new BundleRecords(reader, mailbox, settings),
+            new HookedRecordReader(reader, names, tables, memory, end, unshared, record, settings));
   }
 
   @Override
@@ -108,29 +107,25 @@ final class HeapReader implements GraphReader {
 
   @Override
   public Object small(byte[] bytes, int position, int limit) {
-    boolean isPlain = isPlain();
-    if (isPlain && newScopePending && !sharesRecordsOnly) {
-      beginScope();
+    if (isPlainScope()) {
+      return shorts.small(bytes, position, limit);
     }
-    if (!isPlain || hooked.isDue(bytes, position, limit)) {
-      small.clear();
-      return NOT_SMALL;
-    }
-    Object root = small.read(bytes, position, limit);
-    Reference.reachabilityFence(names);
-    UNSAFE.storeFence(); // whoever gets the objects by a race must see their final fields
-    return root;
+    shorts.clear();
+    return NOT_SMALL;
   }
 
   @Override
   public Object[] roots(ByteSource bundle) {
-    if (!isPlain()) {
-      return null;
+    return isPlain() ? shorts.roots(bundle) : null;
+  }
+
+  /** Whether {@link #isPlain}, in a scope that has begun. */
+  private boolean isPlainScope() {
+    boolean isPlain = isPlain();
+    if (isPlain && newScopePending && !sharesRecordsOnly) {
+      beginScope();
     }
-    Object[] roots = bundles.read(bundle);
-    Reference.reachabilityFence(names);
-    UNSAFE.storeFence(); // as above
-    return roots;
+    return isPlain;
   }
 
   /** Whether nobody wants to see what is read, and a record may begin. */
@@ -144,20 +139,11 @@ final class HeapReader implements GraphReader {
 
   @Override
   public boolean block(int frameType, ByteSource in) {
-    if (frameType == FrameType.RECORD) {
-      boolean isSeen = small.hasSeen(in);
-      Object root = isSeen ? NOT_SMALL : small(in.buffer, in.position, in.limit);
-      if (root == NOT_SMALL && isPlain()) {
-        root = small.complete(names, in);
-        root = root == NOT_SMALL ? hooked.read(in) : root;
-      } else {
-        small.clear();
-      }
-      if (root != NOT_SMALL) {
-        in.position = in.limit;
-        state.complete(root);
-        return true;
-      }
+    Object root = frameType == FrameType.PART ? NOT_SMALL : readShort(frameType, in);
+    if (root != NOT_SMALL) {
+      in.position = in.limit;
+      state.complete(root);
+      return true;
     }
     state.enter(frameType, in);
     filter.ask(in, state, present);
@@ -179,9 +165,8 @@ final class HeapReader implements GraphReader {
       return readArray(in);
     }
     boolean mayBeSmall = state.hasMade() && isUnseen() && !unshared.isActive();
-    Object root;
     try {
-      root = mayBeSmall ? small.read(in, state, made) : NOT_SMALL;
+      root = mayBeSmall ? shorts.read(in, state, made) : NOT_SMALL;
       if (root == NOT_SMALL) {
         if (chunks.read(in, state, made, present) == ReaderControl.BLOCK_DONE) {
           return false;
@@ -196,6 +181,14 @@ final class HeapReader implements GraphReader {
     }
     complete(root, in);
     return true;
+  }
+
+  private Object readShort(int frameType, ByteSource in) {
+    if (isPlainScope()) {
+      return shorts.read(frameType, in);
+    }
+    shorts.clear();
+    return NOT_SMALL;
   }
 
   private boolean readArray(ByteSource in) {
@@ -273,7 +266,7 @@ final class HeapReader implements GraphReader {
   @Override
   public void abandon() {
     state.clear();
-    small.clear();
+    shorts.clear();
     newScopePending = true;
     tables.clear();
     made.clear();

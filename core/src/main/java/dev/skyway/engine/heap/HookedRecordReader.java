@@ -6,6 +6,7 @@ import dev.skyway.classes.ReadClasses;
 import dev.skyway.engine.GraphReader;
 import dev.skyway.engine.ReaderSettings;
 import dev.skyway.engine.record.HookedRecords;
+import dev.skyway.engine.record.LateRecords;
 import dev.skyway.engine.record.RecordEnd;
 import dev.skyway.engine.record.RecordMemory;
 import dev.skyway.engine.record.RecordNumbers;
@@ -18,8 +19,6 @@ import dev.skyway.format.ByteSource;
  * objects where later records may refer to them. Not thread-safe.
  */
 final class HookedRecordReader implements RecordNumbers {
-  private static final long IS_DEFERRED = 1L << 32;
-
   private final long reader;
   private final HandleTables tables;
   private final RecordEnd end;
@@ -32,6 +31,7 @@ final class HookedRecordReader implements RecordNumbers {
   /** Null until there may be one: first messages shall load few classes. */
   private HookedRecords records;
 
+  private LateRecords late; // the same
   private boolean wasOne;
 
   HookedRecordReader(
@@ -58,39 +58,73 @@ final class HookedRecordReader implements RecordNumbers {
    * values of texts, which are looked for first.
    */
   boolean isDue(byte[] bytes, int position, int limit) {
-    return wasOne && position < limit && RecordState.hasMade(bytes[position]);
+    if (position < limit && RecordState.hasMade(bytes[position])) {
+      return wasOne;
+    }
+    return mayBeLate() && limit - position > 1 && late().isDue(bytes, position, limit);
   }
 
-  /** See {@link HookedRecords#read}. */
+  private boolean mayBeLate() {
+    return !names.late().isEmpty() && Bounds.SMALL_RECORDS;
+  }
+
+  /** See {@link HookedRecords#read} and {@link LateRecords#read}. */
   Object read(ByteSource in) {
     wasOne = false;
-    boolean mayBeOne = in.remaining() > 0 && RecordState.hasMade(in.buffer[in.position]);
-    if (!mayBeOne || !Bounds.SMALL_RECORDS) {
+    if (in.remaining() == 0 || !Bounds.SMALL_RECORDS) {
       return GraphReader.NOT_SMALL;
     }
-    boolean sharesRecordsOnly = settings.sharing() == Sharing.RECORD;
+    if (!RecordState.hasMade(in.buffer[in.position])) {
+      return mayBeLate() ? readLate(in, false) : GraphReader.NOT_SMALL;
+    }
     if (records == null) {
-      RecordNumbers numbers = sharesRecordsOnly ? null : this;
-      records = new HookedRecords(names, memory, end.hooks(), numbers, settings);
+      records = new HookedRecords(names, memory, end.hooks(), numbers(), settings);
     }
     record.begin();
     Object root = records.read(in);
-    if (root == GraphReader.NOT_SMALL) {
-      return root;
+    wasOne = root != GraphReader.NOT_SMALL;
+    return wasOne ? completed(root, in) : root;
+  }
+
+  /** The same of an entry of a bundle, which stands where its items begin. */
+  Object readEntry(ByteSource in) {
+    return mayBeLate() ? readLate(in, true) : GraphReader.NOT_SMALL;
+  }
+
+  private Object readLate(ByteSource in, boolean isEntry) {
+    record.begin();
+    Object root = late().read(in, isEntry);
+    return root != GraphReader.NOT_SMALL ? completed(root, in) : root;
+  }
+
+  private LateRecords late() {
+    if (late == null) {
+      late = new LateRecords(names, memory, end.hooks(), numbers(), settings);
     }
-    if (sharesRecordsOnly) {
+    return late;
+  }
+
+  private boolean sharesRecordsOnly() {
+    return settings.sharing() == Sharing.RECORD;
+  }
+
+  private RecordNumbers numbers() {
+    return sharesRecordsOnly() ? null : this;
+  }
+
+  private Object completed(Object root, ByteSource in) {
+    if (sharesRecordsOnly()) {
       end.newScope();
       unshared.newScope();
     } else {
       unshared.complete(root, end.hooks(), record, in);
     }
-    wasOne = true;
     return root;
   }
 
   @Override
-  public void add(Object[] objects, boolean isDeferred) {
-    long argument = objects.length | (isDeferred ? IS_DEFERRED : 0);
+  public void add(Object[] objects, int hidden) {
+    long argument = objects.length | (long) hidden << Integer.SIZE;
     if (NativeEntry.control(ControlOp.NUMBER_OBJECTS, reader, argument) != 0) {
       throw new OutOfMemoryError("no native memory for numbers: objects=" + objects.length);
     }

@@ -74,10 +74,15 @@ final class Klasses {
 
   /** Why instances cannot be made in a chunk; null if they can, or there are none. */
   static String refusal(ClassLayout layout) {
+    return refusal(layout, layout.type());
+  }
+
+  /** The same if instances of another class are made in their place. */
+  static String refusal(ClassLayout layout, Class<?> made) {
     if (layout.kind() != ClassKind.FIXED || !layout.isInstantiable()) {
       return null;
     }
-    int bytes = instanceBytes(layout.type());
+    int bytes = instanceBytes(made);
     return bytes <= Bounds.MOST_INSTANCE_BYTES
         ? null
         : "instances are too large: bytes="

@@ -5,13 +5,13 @@ import static dev.skyway.classes.HeapAccess.UNSAFE;
 
 import dev.skyway.classes.ClassKind;
 import dev.skyway.classes.ClassLayout;
+import dev.skyway.classes.Deferred;
 import dev.skyway.classes.FirstUse;
 import dev.skyway.classes.ReadClasses;
 import dev.skyway.classes.ReadPlan;
 import dev.skyway.classes.Slot;
 import dev.skyway.format.BuiltIn;
 import dev.skyway.format.FieldDescription;
-import dev.skyway.hooks.Deferred;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
@@ -37,6 +37,7 @@ final class ReadPlans {
   private static final int POST_IF_KEYS_ARE_UNSTABLE = 1;
   private static final int POST_ALWAYS = 2;
   private static final int POST_WITH_RECORD = 4;
+  private static final int POST_STAND_IN = 8;
 
   private static final int NO_FIELD = -1;
 
@@ -133,7 +134,9 @@ final class ReadPlans {
   private static int kind(ReadPlan plan) {
     return switch (plan.kind()) {
       case FIXED ->
-          plan.local().isInstantiable() && Klasses.refusal(plan.local()) == null ? FIXED : UNUSABLE;
+          plan.local().isInstantiable() && Klasses.refusal(plan.local(), plan.made()) == null
+              ? FIXED
+              : UNUSABLE;
       case REF_ARRAY -> REF_ARRAY;
       case TABLE -> TABLE;
       case LINKED -> LINKED;
@@ -158,12 +161,12 @@ final class ReadPlans {
     if (kind == FIXED) {
       split(plan, ops, references, booleans);
     }
-    NativeWords words = new NativeWords().add(kind).add(hasKlass ? Klasses.word(plan.type()) : 0);
+    NativeWords words = new NativeWords().add(kind).add(hasKlass ? Klasses.word(plan.made()) : 0);
     boolean isInstance = kind == FIXED || kind == LARGE_STRING || kind == LINKED;
-    words.add(isInstance ? Klasses.instanceBytes(plan.type()) : 0);
+    words.add(isInstance ? Klasses.instanceBytes(plan.made()) : 0);
     words.add(kind == FIXED ? leastBytes(plan) : 0);
     words.add(post(plan, listing)).add(plan.local().stableHash() ? 1 : 0);
-    words.add(Klasses.isPermanent(plan.type()) ? 1 : 0).add(ops.size());
+    words.add(Klasses.isPermanent(plan.made()) ? 1 : 0).add(ops.size());
     words.add(isArray ? 1 : references.size()).add(booleans.size());
     for (long[] op : ops) {
       words.add(op[0]).add(op[1]);
@@ -190,10 +193,13 @@ final class ReadPlans {
   private static int post(ReadPlan plan, boolean listing) {
     ClassLayout local = plan.local();
     boolean mayMove = ConcurrentHashMap.class.isAssignableFrom(local.type());
-    if (plan.isLate() || listing) {
+    if (plan.standIn() != null) {
+      return POST_STAND_IN;
+    }
+    if (plan.isReplacedLate() || listing) {
       return POST_WITH_RECORD;
     }
-    if (local.alwaysPost() || mayMove) {
+    if (plan.isLate() || local.alwaysPost() || mayMove) {
       return POST_ALWAYS;
     }
     return local.postAction() != null ? POST_IF_KEYS_ARE_UNSTABLE : POST_NEVER;

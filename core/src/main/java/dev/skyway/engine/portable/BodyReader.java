@@ -4,12 +4,12 @@ package dev.skyway.engine.portable;
 import static dev.skyway.classes.HeapAccess.UNSAFE;
 
 import dev.skyway.SkywayFormatException;
+import dev.skyway.classes.Deferred;
 import dev.skyway.engine.record.RecordEnd;
 import dev.skyway.engine.scan.Misfit;
 import dev.skyway.format.BoxRun;
 import dev.skyway.format.ByteSource;
 import dev.skyway.format.Tag;
-import dev.skyway.hooks.Deferred;
 import java.util.function.Function;
 
 /** Reads the fields of objects and the elements of arrays, and stores them. Not thread-safe. */

@@ -57,7 +57,7 @@ final class ReaderClass {
     boolean isFixed = plan.kind() == ClassKind.FIXED || plan.kind() == ClassKind.LINKED;
     heapBytes =
         isFixed
-            ? InstanceBytes.of(type)
+            ? InstanceBytes.of(plan.made())
             : isBox ? WriterClass.BOX_MODEL_BYTES : layout.modelBytes();
     Class<?> component = type.componentType();
     arrayBase = type.isArray() ? HeapAccess.arrayBaseOffset(type) : 0;

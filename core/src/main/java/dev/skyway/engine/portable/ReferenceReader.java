@@ -271,7 +271,7 @@ final class ReferenceReader {
   private Object instance(ReaderClass plan) {
     memory.count(plan.heapBytes, in);
     try {
-      return UNSAFE.allocateInstance(plan.type);
+      return UNSAFE.allocateInstance(plan.plan.made());
     } catch (InstantiationException e) {
       throw in.failure("a described class can have instances: class=" + plan.type.getName());
     }

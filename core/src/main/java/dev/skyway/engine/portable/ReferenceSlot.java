@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.portable;
 
+import dev.skyway.classes.Deferred;
 import dev.skyway.classes.PermanentClasses;
-import dev.skyway.hooks.Deferred;
 
 /**
  * A place for references: a field, or the elements of an array. Remembers the class that passed
@@ -34,7 +34,7 @@ final class ReferenceSlot {
     if (type == passed) {
       return true;
     }
-    if (!declaredType.isAssignableFrom(type) || type == Deferred.class) {
+    if (!declaredType.isAssignableFrom(type) || Deferred.isOne(type)) {
       return false;
     }
     if (type.getClassLoader() == declaredType.getClassLoader() || PermanentClasses.contains(type)) {

@@ -3,6 +3,7 @@ package dev.skyway.engine.record;
 
 import dev.skyway.Limits;
 import dev.skyway.classes.ClassKind;
+import dev.skyway.classes.Deferred;
 import dev.skyway.classes.ReadClasses;
 import dev.skyway.classes.ReadPlan;
 import dev.skyway.engine.GraphReader;
@@ -12,7 +13,6 @@ import dev.skyway.format.Block;
 import dev.skyway.format.BuiltIn;
 import dev.skyway.format.ByteSource;
 import dev.skyway.format.Tag;
-import dev.skyway.hooks.Deferred;
 import dev.skyway.hooks.HookReader;
 import java.util.Arrays;
 
@@ -102,7 +102,10 @@ public final class HookedRecords {
     Object made = hooks.makeAlone(plan, in);
     in.position = in.limit;
     if (numbers != null) {
-      numbers.add(numbered(made, contents), made instanceof Deferred);
+      boolean isShared = !(made instanceof Deferred);
+      numbers.add(
+          numbered(made, contents),
+          isShared ? RecordNumbers.SECOND_IS_HIDDEN : RecordNumbers.FIRST_TWO_ARE_HIDDEN);
     }
     return hooks.completeAlone(made, plan, contents, in);
   }
@@ -187,36 +190,14 @@ public final class HookedRecords {
         return false;
       }
       if (end - at > 1) { // or it is null
-        elements[i] = TinyReader.entry(bytes, at, end);
+        elements[i] = OwnValues.read(bytes, at, end);
         if (elements[i] == TinyReader.NOT_TINY) {
           return false;
         }
-        elements[i] = own(elements[i]);
         numbered++;
       }
       at = end;
     }
     return at == limit && numbered == objects;
-  }
-
-  /** Boxes that are nobody else's, as equal ones may be different objects. */
-  @SuppressWarnings({"removal", "deprecation"})
-  private static Object own(Object value) {
-    if (value instanceof Integer number) {
-      return new Integer(number);
-    }
-    if (value instanceof Long number) {
-      return new Long(number);
-    }
-    if (value instanceof Boolean flag) {
-      return new Boolean(flag);
-    }
-    if (value instanceof Short number) {
-      return new Short(number);
-    }
-    if (value instanceof Byte number) {
-      return new Byte(number);
-    }
-    return value instanceof Character c ? (Object) new Character(c) : value;
   }
 }

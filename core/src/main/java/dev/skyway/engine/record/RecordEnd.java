@@ -198,6 +198,9 @@ public final class RecordEnd {
   }
 
   private void takeLate(ReadClasses names, ByteSource in) {
+    if (names.gate() == null && !constructs && hooks.takeLate(listed, names.late(), in)) {
+      return;
+    }
     for (Object object : listed) {
       ReadPlan plan = names.late().get(object.getClass());
       if (plan != null) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.scan;
 
+import dev.skyway.classes.Deferred;
 import dev.skyway.classes.GraphPath;
-import dev.skyway.hooks.Deferred;
 import dev.skyway.hooks.HookReader;
 import java.util.List;
 import java.util.function.IntFunction;

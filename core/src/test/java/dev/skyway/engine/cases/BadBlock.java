@@ -12,6 +12,7 @@ import dev.skyway.format.FrameType;
 import dev.skyway.format.SerialVersion;
 import java.io.IOException;
 import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.util.List;
 
@@ -46,6 +47,10 @@ public record BadBlock(String name, int frameType, byte[] payload, String reason
   static final class Hooked implements Serializable {
     private static final long serialVersionUID = 1L;
     private String text;
+
+    private void writeObject(ObjectOutputStream out) throws IOException {
+      out.defaultWriteObject();
+    }
 
     private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
       in.defaultReadObject();

@@ -1,43 +1,56 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.skyway.hooks;
+package dev.skyway.classes;
 
 /**
  * Stands for an object that is known only at the end of its record, as a {@code readResolve} or a
  * constructor decides which it is. It has the object's number; it is never stored where the object
- * belongs. Not thread-safe.
+ * belongs. One of a {@linkplain StandIns class with fields} holds what has arrived of the object.
+ * Not thread-safe.
  */
-public final class Deferred {
-  private final Class<?> type;
+public class Deferred {
+  private Class<?> type;
   private Object value;
   private boolean isSettled;
   private boolean isReplaced;
 
-  Deferred(Class<?> type, Object instance) {
-    this.type = type;
+  /** Stands for an instance of a class; null as long as there is none. */
+  public Deferred(Class<?> type, Object instance) {
+    begin(type, instance);
+  }
+
+  /** The same for one that an engine has made without a constructor. */
+  public final void begin(Class<?> newType, Object instance) {
+    type = newType;
     value = instance;
   }
 
+  /** Whether instances of a class stand for other objects. */
+  public static boolean isOne(Class<?> type) {
+    return Deferred.class.isAssignableFrom(type);
+  }
+
   /** The class that was described. */
-  public Class<?> type() {
+  public final Class<?> type() {
     return type;
   }
 
   /** Whether {@link #value} is final. */
-  public boolean isSettled() {
+  public final boolean isSettled() {
     return isSettled;
   }
 
   /** The object, or until it is settled what is there of it; may be null. */
-  public Object value() {
+  public final Object value() {
     return value;
   }
 
-  void put(Object instance) {
+  /** A constructor has made it. */
+  public final void put(Object instance) {
     value = instance;
   }
 
   /** Whether {@link #value} is another object than the one that arrived. */
-  boolean isReplaced() {
+  public final boolean isReplaced() {
     return isReplaced;
   }
 
@@ -46,14 +59,15 @@ public final class Deferred {
     return object instanceof Deferred deferred ? deferred.value : object;
   }
 
-  void settle(Object result) {
+  /** Decides which object it is; may be null. */
+  public final void settle(Object result) {
     isReplaced |= result != value;
     value = result;
     isSettled = true;
   }
 
   @Override
-  public String toString() {
+  public final String toString() {
     return "Deferred[" + type.getName() + (isSettled ? "" : " open") + "]";
   }
 }
