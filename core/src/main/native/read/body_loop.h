@@ -133,8 +133,9 @@ struct BodyLoop : Buckets<Header, Oops> {
     if (tag >= format::kFirstClass) return this->part(place.at, slot);
     if (tag == format::kBack) return back(place, slot);
     if (tag == format::kExternal) return this->external(place.at, slot);
-    return tag == format::kMade &&
-           graph::rarely(*this, [&](BodyLoop& copy) { return copy.made_object(place.at, slot); });
+    return tag == format::kMade && graph::rarely(*this, [&](BodyLoop& copy) {
+             return copy.made_object(place.at, slot, place.number);
+           });
   }
 
   // A reference to an object that has a number; see LateChecks.

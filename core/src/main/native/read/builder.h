@@ -75,7 +75,11 @@ struct Builder : State<Header> {
     return cls <= format::kStringUtf16 ? string(cls, 0) : box(cls, 0);
   }
 
-  uint8_t* new_stand_in(const Plan& p, uint32_t cls) { return fixed(p, p.stand_in, cls, 0); }
+  uint8_t* new_stand_in(const Plan& p, uint32_t cls) {
+    uint8_t* object = fixed(p, p.stand_in, cls, 0);
+    if (object != nullptr) graph::store(object + built_ins.deferred_class, cls);
+    return object;
+  }
 
   // Primitive fields of an object, wherever it lies: they need no barrier.
   bool primitives(uint8_t* object, const Plan& p) {

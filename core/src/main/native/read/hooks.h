@@ -6,6 +6,7 @@
 #ifndef SKYWAY_READ_HOOKS_H
 #define SKYWAY_READ_HOOKS_H
 
+#include "read/assignable.h"
 #include "read/builder.h"
 
 namespace skyway::read {
@@ -85,20 +86,15 @@ struct Hooks : Builder<Header> {
     return r->hooked.push({hooked, narrow}) || no_memory();
   }
 
-  // Keeps room for the objects with hooks that have come since there were so many.
-  void keep_pairs(uint64_t before) {
-    bool first = before + r->deferred.count == 0;
-    this->chunk.keep(8 * static_cast<uint32_t>(r->hooked.count - before) +
-                     (first ? kListBytes : 0));
+  // Keeps room for the objects with hooks, and the references to stand-ins, that have come since
+  // there were so many.
+  void keep_pairs(uint64_t hooked, uint64_t deferred) {
+    uint64_t pairs = r->hooked.count - hooked + r->deferred.count - deferred;
+    this->chunk.keep(8 * static_cast<uint32_t>(pairs) + (hooked + deferred == 0 ? kListBytes : 0));
   }
 
   bool is_deferred(uint32_t narrow) const {
-    uint32_t klass_word = Header::klass_word(oops.decode(narrow));
-    if (klass_word == built_ins.deferred) return true;
-    for (uint32_t i = 0; i < this->plan_count; i++) {
-      if (this->plans[i]->stand_in == klass_word) return true;
-    }
-    return false;
+    return is_subtype(Header::klass_word(oops.decode(narrow)), built_ins.deferred);
   }
 
   // The reference at hand is to a stand-in; false, so that nobody stores it.

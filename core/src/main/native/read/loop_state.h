@@ -89,6 +89,7 @@ struct LoopState {
   bool all_old;
   uint64_t post_count;  // before the loop
   uint64_t hooked_count;
+  uint64_t deferred_count;
   uint8_t* last_top;       // beyond it there may be no room for kFewUnits more
   uint32_t more_room;      // what kUnits take besides
   const uint8_t* last_in;  // nor, beyond this, input
@@ -117,6 +118,7 @@ struct LoopState {
     all_old = state.all_old;
     post_count = r->posts.count;
     hooked_count = r->hooked.count;
+    deferred_count = r->deferred.count;
     // An object takes 8 bytes at least, and keeps 4 more at the end; a listed one 16, and 8.
     last_top = top + (state.chunk.room() - kFewUnits * (room() + state.kept)) / 3 * 2;
     more_room = (kUnits - kFewUnits) * (room() + state.kept);
@@ -129,7 +131,7 @@ struct LoopState {
     state.chunk.top = top;
     state.chunk.keep((count - state.count()) * state.kept);
     state.chunk.keep(static_cast<uint32_t>(r->posts.count - post_count) * 4);
-    if (r->hooked.count != hooked_count) state.keep_pairs(hooked_count);
+    if (r->hooked.count != hooked_count) state.keep_pairs(hooked_count, deferred_count);
     state.next_number = objects + count;
     near.give(state.near, plans);
     state.late_count = late_count;

@@ -17,17 +17,18 @@ struct MadeParts : Parts<Header, Oops> {
   using State::r;
 
  protected:
-  // An object that Java has made, with its contents if it has hooks. PERF: not inlined, so that the
-  // loop is as it is without.
-  [[gnu::noinline]] bool made_object(uint8_t* place, const RefSlot& slot) {
+  // An object that Java has made, with its contents if it has hooks; `holder` is the number of who
+  // refers to it. PERF: not inlined, so that the loop is as it is without.
+  [[gnu::noinline]] bool made_object(uint8_t* place, const RefSlot& slot, uint32_t holder) {
     if (slot.key != 0 || r->made_next >= static_cast<uint64_t>(r->control.made_count)) return false;
     const auto* object =
         reinterpret_cast<const uint8_t*>(jvm::load_element(jvm::vm, this->made, r->made_next));
+    MadeHook hook = next_made_hook(r);
+    if (hook == MadeHook::kDeferred) return stand_in(place, object, holder);
     uint32_t klass_word = Header::klass_word(object);
     if (slot.klass_word != 0 && klass_word != slot.klass_word && !assignable(slot, klass_word)) {
       return false;
     }
-    MadeHook hook = next_made_hook(r);
     bool is_array = jvm::vm.klass.helper(jvm::vm.klasses.decode(klass_word)) < 0;
     bool is_complete = hook == MadeHook::kPlain && !is_array;
     if (!is_complete && (hook != MadeHook::kHooked || !may_take_contents())) return false;
@@ -46,14 +47,16 @@ struct MadeParts : Parts<Header, Oops> {
   [[gnu::noinline]] bool made_run(uint32_t& left, const RefSlot& slot, uint8_t* element) {
     uint64_t at = r->far.size - 1;
     const uint32_t length = r->far.top().length;
+    const uint32_t holder = r->far.top().number;
     uint32_t i = r->far.top().cursor;
     bool going = true;
     while (i < length && r->far.size == at + 1 && left >= kUnits && this->top <= this->last_top &&
            this->has_input(1)) {
-      going = *in == format::kMade && this->made_object(element + 4ULL * i, slot);
+      going = *in == format::kMade && this->made_object(element + 4ULL * i, slot, holder);
       if (!going) break;
       left--;
       i++;
+      if (r->far.size != at + 1) operations();
     }
     this->leave_array(at, i, length);
     return going;
@@ -61,6 +64,37 @@ struct MadeParts : Parts<Header, Oops> {
 
  private:
   static constexpr uint32_t kMadeAside = 64;
+
+  // What the contents on top of far begin with, and often are: a few bytes. They come next, behind
+  // an element.
+  void operations() {
+    const PendingObject contents = r->far.top();
+    if (!this->has_input(1) || *in != format::tag_of(format::kByteArray)) return;
+    const uint8_t* bytes = this->numbers(*this->plans[format::kByteArray], format::kByteArray);
+    if (bytes == nullptr) return;
+    uint8_t* array = this->oops.decode(this->narrow_of(contents.number));
+    graph::store(array + Header::kSmallElements, this->numbered(bytes));
+    this->leave_array(r->far.size - 1, 1, contents.length);
+  }
+
+  // What stands for an object with hooks: whoever refers to it waits for the record's end.
+  bool stand_in(uint8_t* place, const uint8_t* object, uint32_t holder) {
+    const bool has_room = r->hidden.count + 1 < r->hidden.capacity &&
+                          r->deferred.count < r->deferred.capacity &&
+                          r->deferred_offsets.count < r->deferred_offsets.capacity;
+    if (!has_room || !may_take_contents()) return false;
+    in++;
+    r->made_next++;
+    r->hidden.push(count);
+    uint32_t narrow = this->numbered(object);
+    uint32_t referring = this->narrow_of(holder);
+    graph::store(place, uint32_t{0});
+    r->deferred.push({referring, narrow});
+    r->deferred_offsets.push(place - this->oops.decode(referring));
+    contents(narrow);
+    this->last_top -= kMadeAside;
+    return true;
+  }
 
   // Whether those of the made object at hand are few and new.
   bool may_take_contents() const {

@@ -84,6 +84,18 @@ struct Parts : LoopState<Header, Oops> {
     return cls == format::kInteger ? integer() : long_number();
   }
 
+  // An array of few numbers; nullptr: it is longer.
+  const uint8_t* numbers(const Plan& plan, uint32_t cls) {
+    static constexpr uint8_t kLog2[] = {0, 1, 1, 2, 3, 2, 3};
+    uint32_t log2 = kLog2[cls - format::kByteArray];
+    uint32_t length = in[1];
+    if (length << log2 > kPartBytes) return nullptr;
+    uint8_t* array = this->array(plan.klass_word, log2, length);
+    graph::copy_exact(array + graph::elements_offset<Header>(log2), in + 2, length << log2);
+    in += 2 + (length << log2);
+    return array;
+  }
+
  private:
   [[gnu::noinline]] static bool may_hold(RefSlot& slot, const Plan& plan) {
     return plan.klass_word != 0 && read::passes(slot, plan);
@@ -160,17 +172,6 @@ struct Parts : LoopState<Header, Oops> {
     if ((flags & format::kHasEntries) != 0) r->far.entry[r->far.size++] = {count, cls, 0, 1};
     in += 2;
     return map;
-  }
-
-  const uint8_t* numbers(const Plan& plan, uint32_t cls) {
-    static constexpr uint8_t kLog2[] = {0, 1, 1, 2, 3, 2, 3};
-    uint32_t log2 = kLog2[cls - format::kByteArray];
-    uint32_t length = in[1];
-    if (length << log2 > kPartBytes) return nullptr;
-    uint8_t* array = this->array(plan.klass_word, log2, length);
-    graph::copy_exact(array + graph::elements_offset<Header>(log2), in + 2, length << log2);
-    in += 2 + (length << log2);
-    return array;
   }
 
   uint8_t* string(const Plan& plan, bool wide) {

@@ -181,6 +181,7 @@ void register_built_ins(const int64_t* words) {
   built_ins.string_value = word(next, 1);
   built_ins.string_coder = word(next, 2);
   built_ins.deferred = word(next, 3);
+  built_ins.deferred_class = word(next, 4);
   built_ins.integer_array = built_ins.klass_word[format::kIntArray];
 }
 

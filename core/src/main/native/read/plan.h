@@ -153,8 +153,9 @@ struct BuiltIns {
   uint32_t string_bytes;
   uint32_t string_value;
   uint32_t string_coder;
-  uint32_t integer_array;  // klass word of int[]
-  uint32_t deferred;       // klass word of what stands for an object that is not known yet
+  uint32_t integer_array;   // klass word of int[]
+  uint32_t deferred;        // klass word of what stands for an object that is not known yet
+  uint32_t deferred_class;  // offset of its class number
   Plan* plans[format::kFirstDescribed];
 };
 extern BuiltIns built_ins;

@@ -218,7 +218,7 @@ struct BodyLoop : Buckets<Header, kLookup, Codec> {
       auto narrow = graph::load<uint32_t>(element + 4ULL * i);
       uint32_t number = 0;
       going = narrow != 0 && Header::klass_word(codec.decode(narrow)) == plan.klass_word &&
-              !this->find(narrow, number) && this->asked(narrow);
+              !this->find(narrow, number) && this->template asked<true>(narrow);
       if (!going) break;
       if (4ULL * length > graph::bounds.inline_bytes) model += 4;
       left--;

@@ -44,6 +44,7 @@ struct Parts : LoopState<kLookup, Codec> {
   }
 
   // One that Java has answered for: a text, or an object whose contents come later.
+  template <bool kElement>
   [[gnu::noinline]] bool asked(uint32_t narrow) {
     if (w->far.size == w->far.capacity) return false;
     LoopAnswer it = loop_answer<Header>(w, narrow, codec);
@@ -59,7 +60,15 @@ struct Parts : LoopState<kLookup, Codec> {
     uint32_t length = graph::array_length<Header>(contents);
     PendingObject pending = {array, count, 0};
     this->enter_new(it.contents);
-    put_array(array->tag, length, pending);
+    this->put_tag(array->tag);
+    *out++ = static_cast<uint8_t>(length);
+    const uint64_t array_bytes = 16 + graph::align8(4 * length);
+    if (kElement) {
+      auto first = graph::load<uint32_t>(contents + graph::elements_offset<Header>(2));
+      pending.cursor = operations(first, kPartModel - array_bytes);
+    }
+    model += array_bytes;
+    if (pending.cursor != length) w->far.entry[w->far.size++] = pending;
     return true;
   }
 
@@ -101,8 +110,9 @@ struct Parts : LoopState<kLookup, Codec> {
         if (text(narrow, object, plan)) return true;
         [[fallthrough]];
       case Part::kAsked:
-        return w->control.answers != 0 &&
-               graph::rarely(*this, [&](Parts& copy) { return copy.asked(narrow); });
+        return w->control.answers != 0 && graph::rarely(*this, [&](Parts& copy) {
+                 return copy.template asked<kElement>(narrow);
+               });
       default:
         return false;
     }
@@ -124,6 +134,18 @@ struct Parts : LoopState<kLookup, Codec> {
   }
 
  private:
+  // The operations that contents begin with, a new byte[], where the contents of an element come
+  // next. How many elements that makes: none if it is long.
+  uint32_t operations(uint32_t narrow, uint64_t most_model) {
+    ShortLeaf it =
+        ShortLeaf::of_numbers<Header>(codec.decode(narrow), 0, format::tag_of(format::kByteArray));
+    if (it.bytes > kPartText || it.model_bytes > most_model) return 0;
+    this->enter_new(narrow);
+    model += it.model_bytes;
+    out = it.put(out);
+    return 1;
+  }
+
   [[gnu::noinline]] static const Plan* other_plan(Writer* w, uint32_t klass_word, RefSlot& place) {
     const Plan* plan = find_plan(klass_word, place);
     if (plan != nullptr) w->memo.learn(plan);

@@ -85,7 +85,7 @@ struct PendingBodies : Nodes<Header, kLookup> {
     if (this->cut_due()) return 0;
     uint64_t of_model = (this->most_model - model) / kPartModel;
     uint64_t of_output = static_cast<uint64_t>(this->soft_end - output) / (kPartBytes + 3);
-    uint64_t of_objects = (visited.room - visited.count) / 2;  // contents have a number too
+    uint64_t of_objects = (visited.room - visited.count) / 3;  // contents, and what begins them
     uint64_t of_work = this->most_work - work;
     return static_cast<uint32_t>(std::min({of_model, of_output, of_objects, of_work}));
   }

@@ -13,6 +13,9 @@ public class Deferred {
   private boolean isSettled;
   private boolean isReplaced;
 
+  /** The class number, of what stands for an object that an engine reads; engines set it. */
+  private int classNumber;
+
   /** Stands for an instance of a class; null as long as there is none. */
   public Deferred(Class<?> type, Object instance) {
     begin(type, instance);
@@ -22,6 +25,24 @@ public class Deferred {
   public final void begin(Class<?> newType, Object instance) {
     type = newType;
     value = instance;
+  }
+
+  /** Whether it holds what has arrived. */
+  public final boolean isStandIn() {
+    return getClass() != Deferred.class;
+  }
+
+  /** By which class number it has arrived, if {@link #isStandIn}. */
+  public final int classNumber() {
+    return classNumber;
+  }
+
+  /** What an engine has made for an object of that class number: perhaps a stand-in. */
+  public static Object numbered(Object made, int classNumber) {
+    if (made instanceof Deferred standIn) {
+      standIn.classNumber = classNumber;
+    }
+    return made;
   }
 
   /** Whether instances of a class stand for other objects. */

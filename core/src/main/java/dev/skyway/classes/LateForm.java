@@ -8,11 +8,5 @@ import dev.skyway.format.ClassDescription;
  *
  * @param described what the sender says
  * @param standIn the class that has their fields; null if it is their own
- * @param variant which of those with such fields it is
  */
-record LateForm(ClassDescription described, Class<?> standIn, int variant) {
-  /** With fields in the instances. */
-  static LateForm inPlace(ClassDescription described) {
-    return new LateForm(described, null, -1);
-  }
-}
+record LateForm(ClassDescription described, Class<?> standIn) {}

@@ -7,8 +7,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The classes of one stream of which instances were written without the hooks that they have here.
- * By its class alone an instance, or what stands for it, tells that. Not thread-safe.
+ * The classes of one stream of which instances were written without the hooks that they have here,
+ * and hold themselves what has arrived. By its class alone an instance tells that. Not thread-safe.
  */
 public final class LatePlanTable {
   private final Map<Class<?>, ReadPlan> plans = new HashMap<>();
@@ -17,6 +17,9 @@ public final class LatePlanTable {
    * The latest plan of each class; empty while there are no late ones, as most streams have none.
    */
   private final Map<Class<?>, ReadPlan> latest = new HashMap<>();
+
+  /** Whether instances of some class have stand-ins, which know their plan. */
+  private boolean hasStandIns;
 
   LatePlanTable() {}
 
@@ -30,9 +33,8 @@ public final class LatePlanTable {
    */
   ReadPlan add(ReadPlan plan, ReadPlan[] others, int count, ByteSource in) {
     if (plan.standIn() != null) {
-      ReadPlan before = plans.putIfAbsent(plan.standIn(), plan);
-      boolean isAlone = before == null || before == plan;
-      return isAlone ? plan : add(apart(plan, in), others, count, in);
+      hasStandIns = true;
+      return plan;
     }
     if (plans.isEmpty() && !plan.isLate()) {
       return plan;
@@ -43,7 +45,8 @@ public final class LatePlanTable {
     ReadPlan before = latest.get(plan.type());
     boolean isEither = plan.isLate() || plan.kind() == ClassKind.HOOKED;
     if (isEither && before != null && !before.arrivesAs(plan)) {
-      return add(apart(plan, in), others, count, in);
+      hasStandIns = true;
+      return apart(plan, in);
     }
     note(plan);
     if (plan.isLate()) {
@@ -79,21 +82,22 @@ public final class LatePlanTable {
     }
   }
 
-  /** Whether there are none. */
+  /** Whether there are none, and no stand-ins. */
   public boolean isEmpty() {
-    return plans.isEmpty();
+    return plans.isEmpty() && !hasStandIns;
   }
 
   /**
-   * How instances of a class arrive that were written without hooks, or those that it stands for;
-   * null if there are none.
+   * How instances of a class arrive that were written without hooks, and without stand-ins; null if
+   * none do.
    */
   public ReadPlan get(Class<?> type) {
     return plans.get(type);
   }
 
   void clear() {
-    if (!plans.isEmpty()) {
+    hasStandIns = false;
+    if (!latest.isEmpty()) { // as it is if there are plans
       plans.clear();
       latest.clear();
     }

@@ -13,10 +13,12 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -36,6 +38,7 @@ final class LatePlans {
 
   private boolean isAnyCopied;
   private boolean isOfTheJdk;
+  private final Set<Long> offsets = new HashSet<>();
 
   private LatePlans(ClassDescription description, ClassLayout local) {
     this.description = description;
@@ -64,12 +67,12 @@ final class LatePlans {
     plans.match();
     if (needsConstructor || plans.isAnyGone) {
       plans.requireNoneCopied();
-      return StandInPlans.build(description, local, 0);
+      return StandInPlans.build(description, local);
     }
     ClassDescription hooked =
         ClassDescription.hooked(description.name(), false, false, plans.levels);
     return new ReadPlan(
-        local, hooked, List.of(plans.slots), plans.slotsOfLevels, LateForm.inPlace(description));
+        local, hooked, List.of(plans.slots), plans.slotsOfLevels, new LateForm(description, null));
   }
 
   /**
@@ -180,6 +183,9 @@ final class LatePlans {
       char type = FieldAccess.typeOf(field.getType());
       if (!Modifier.isStatic(field.getModifiers()) && type == described.type()) {
         long offset = UNSAFE.objectFieldOffset(field);
+        if (!offsets.add(offset)) {
+          return gone(described); // a field that is described twice, of which the last one counts
+        }
         Class<?> declared = isCopied ? field.getType() : Object.class;
         return new Slot(type, described.isPacked(), offset, type, declared, false);
       }

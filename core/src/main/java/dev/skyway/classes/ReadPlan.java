@@ -151,8 +151,7 @@ public final class ReadPlan {
   }
 
   /**
-   * This plan with stand-ins, or with others: its instances tell themselves from those of other
-   * plans.
+   * This plan with stand-ins, which tell themselves from other instances.
    *
    * @throws MismatchException if there can be none
    * @throws IllegalStateException if it is not {@link #isLate}
@@ -163,7 +162,7 @@ public final class ReadPlan {
     }
     ReadPlan known = apart;
     if (known == null) {
-      known = StandInPlans.build(late.described(), local, 1 + late.variant());
+      known = StandInPlans.build(late.described(), local);
       apart = known;
     }
     return known;

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.classes;
 
-import static dev.skyway.classes.HeapAccess.UNSAFE;
-
 import dev.skyway.format.ClassDescription;
 import dev.skyway.format.FieldDescription;
 import dev.skyway.format.LevelDescription;
 import dev.skyway.format.SuperDescription;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.HashMap;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -20,10 +18,15 @@ import java.util.Map;
  * the names that it had.
  */
 final class StandInPlans {
+  private static final List<Integer> NO_FIELDS = List.of();
+
   private final ClassDescription description;
   private final ClassLayout local;
   private final List<Slot> slots = new ArrayList<>();
-  private final Map<String, SerialClass> here = new HashMap<>();
+
+  /** Of the class itself, then of each superclass. */
+  private final List<List<Integer>> fieldsOfIndex = new ArrayList<>();
+
   private final List<LevelDescription> levels = new ArrayList<>();
   private final List<List<Slot>> slotsOfLevels = new ArrayList<>();
 
@@ -35,84 +38,77 @@ final class StandInPlans {
   /**
    * The plan, if {@link LatePlans#isOne}.
    *
-   * @param variant of the stand-ins
-   * @throws MismatchException if there are too many variants, or fields
+   * @throws MismatchException if there are too many fields
    */
-  static ReadPlan build(ClassDescription description, ClassLayout local, int variant)
-      throws MismatchException {
-    if (variant == StandIns.MOST_VARIANTS) {
-      throw new MismatchException(
-          "a class that got hooks is described in one way, or in few: class="
-              + local.type().getName()
-              + "; let the senders to one channel, message or stream without sections have the same"
-              + " version of it");
-    }
+  static ReadPlan build(ClassDescription description, ClassLayout local) throws MismatchException {
     StandInPlans plans = new StandInPlans(description, local);
-    Class<?> standIn = StandIns.of(description.fields(), variant);
-    plans.addSlots(standIn);
+    StandIns standIns = StandIns.of(description.fields());
+    plans.addSlots(standIns);
     plans.match();
     ClassDescription hooked =
         ClassDescription.hooked(description.name(), false, false, plans.levels);
-    LateForm late = new LateForm(description, standIn, variant);
+    LateForm late = new LateForm(description, standIns.type);
     return new ReadPlan(local, hooked, plans.slots, plans.slotsOfLevels, late);
   }
 
-  private void addSlots(Class<?> standIn) {
+  private void addSlots(StandIns standIns) {
+    for (int i = 0; i <= description.supers().size(); i++) {
+      fieldsOfIndex.add(new ArrayList<>());
+    }
     int primitives = 0;
     int references = 0;
     for (FieldDescription field : description.fields()) {
-      String name =
-          field.isReference() ? StandIns.reference(references++) : StandIns.primitive(primitives++);
-      long offset = UNSAFE.objectFieldOffset(standIn, name);
       char type = field.type();
+      long offset =
+          field.isReference() ? standIns.reference(references++) : standIns.primitive(primitives++);
+      fieldsOfIndex.get(field.level()).add(slots.size());
       slots.add(new Slot(type, field.isPacked(), offset, type, Object.class, false));
     }
   }
 
   /** From the highest class to the lowest, with those that are gone before what follows them. */
   private void match() {
-    Deque<Integer> described = new ArrayDeque<>();
+    Map<String, Integer> left = new LinkedHashMap<>();
     for (int i = description.supers().size(); i > 0; i--) {
-      described.add(i);
+      left.put(description.supers().get(i - 1).name(), i);
     }
-    for (SerialClass level : SerialClass.of(local.type()).levels()) {
-      here.put(level.type().getName(), level);
-    }
-    for (SerialClass level : SerialClass.of(local.type()).levels()) {
+    Map<String, SerialClass> here = new HashMap<>();
+    List<SerialClass> all = SerialClass.of(local.type()).levels();
+    all.forEach(level -> here.put(level.type().getName(), level));
+    for (SerialClass level : all.subList(0, all.size() - 1)) {
       String name = level.type().getName();
-      if (level.type() == local.type()) {
-        described.forEach(this::addSuper);
-      } else if (described.stream().anyMatch(index -> nameOf(index).equals(name))) {
-        while (!nameOf(described.peek()).equals(name)) {
-          addSuper(described.poll());
-        }
-        addSuper(described.poll());
+      if (left.containsKey(name)) {
+        addUpTo(name, left, here);
       } else if (!level.hasReadObjectNoData()) {
-        add(name, level.suid(), -1); // it may be that it had no fields, and was not described
+        add(name, level.suid(), NO_FIELDS); // it may be that it had none, and was not described
       }
     }
-    add(description.name(), SerialClass.of(local.type()).suid(), 0);
+    addUpTo(null, left, here);
+    add(description.name(), SerialClass.of(local.type()).suid(), fieldsOfIndex.get(0));
   }
 
-  private String nameOf(int index) {
-    return description.supers().get(index - 1).name();
+  /** Adds what is left up to the level of that name; all of it if the name is null. */
+  private void addUpTo(String last, Map<String, Integer> left, Map<String, SerialClass> here) {
+    Iterator<Map.Entry<String, Integer>> next = left.entrySet().iterator();
+    boolean isLast = false;
+    while (next.hasNext() && !isLast) {
+      Map.Entry<String, Integer> entry = next.next();
+      SuperDescription described = description.supers().get(entry.getValue() - 1);
+      SerialClass level = here.get(described.name());
+      long suid = level == null ? described.version().id() : level.suid();
+      add(described.name(), suid, fieldsOfIndex.get(entry.getValue()));
+      next.remove();
+      isLast = described.name().equals(last);
+    }
   }
 
-  private void addSuper(int index) {
-    SuperDescription described = description.supers().get(index - 1);
-    SerialClass level = here.get(described.name());
-    add(described.name(), level == null ? described.version().id() : level.suid(), index);
-  }
-
-  private void add(String name, long suid, int index) {
+  private void add(String name, long suid, List<Integer> indices) {
     List<FieldDescription> fields = new ArrayList<>();
     List<Slot> ofLevel = new ArrayList<>();
-    for (int i = 0; i < slots.size(); i++) {
+    for (int i : indices) {
       FieldDescription field = description.fields().get(i);
-      if (field.level() == index) {
-        fields.add(new FieldDescription(0, field.type(), field.name()));
-        ofLevel.add(slots.get(i));
-      }
+      fields.add(new FieldDescription(0, field.type(), field.name()));
+      ofLevel.add(slots.get(i));
     }
     levels.add(new LevelDescription(name, suid, false, fields));
     slotsOfLevels.add(List.copyOf(ofLevel));

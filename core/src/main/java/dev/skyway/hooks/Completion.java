@@ -72,10 +72,7 @@ final class Completion {
   void run(Object root) {
     boolean isOrdered = asksAboutAll || repairs.needOrder();
     if (!isOrdered && (isAlone() || FlatContents.areAll(objects, stores))) {
-      levels.runInTurn();
-      for (HookedObject object : objects) { // in java.io's order, for their validations
-        steps.takeAll(object); // PERF: nothing of it is looked for, as nothing leads to anything
-      }
+      takeInTurn();
       return;
     }
     if (!isOrdered) {
@@ -93,6 +90,27 @@ final class Completion {
     if (repairs.needOrder()) {
       repairs.left().forEach(this::walk); // reached by numbers alone, perhaps in a later record
     }
+  }
+
+  /** PERF: nothing of an object is looked for, as nothing leads to anything. */
+  private void takeInTurn() {
+    levels.runInTurn(!isAnyDecided());
+    try {
+      for (HookedObject object : objects) { // in java.io's order, for their validations
+        steps.takeAll(object);
+      }
+    } finally {
+      levels.endTurn();
+    }
+  }
+
+  private boolean isAnyDecided() {
+    for (HookedObject object : objects) {
+      if (object.plan.isDeferred()) {
+        return true; // by a hook that gets no stream
+      }
+    }
+    return false;
   }
 
   /** Whether nothing else is to be completed. PERF: so it is with most exceptions. */

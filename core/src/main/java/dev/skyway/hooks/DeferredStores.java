@@ -10,6 +10,7 @@ import dev.skyway.format.ByteSource;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 
@@ -131,6 +132,42 @@ final class DeferredStores {
    */
   void store(Object holder, long place, ByteSource in) {
     store(holder, place, remove(holder, place), in);
+  }
+
+  /**
+   * Stores the deferred objects that are settled.
+   *
+   * @throws dev.skyway.SkywayFormatException if one does not fit
+   */
+  void storeSettled(ByteSource in) {
+    if (byHolder != null) {
+      storeSettledOfMap(in);
+      return;
+    }
+    List<Store> open = new ArrayList<>(FEW);
+    for (Store store : listed) {
+      if (store.value.isSettled()) {
+        store(store.holder, store.place, store.value, in);
+        left--;
+      } else {
+        open.add(store);
+      }
+    }
+    listed = open;
+  }
+
+  private void storeSettledOfMap(ByteSource in) {
+    for (Map.Entry<Object, Map<Long, Deferred>> stores : byHolder.entrySet()) {
+      Iterator<Map.Entry<Long, Deferred>> next = stores.getValue().entrySet().iterator();
+      while (next.hasNext()) {
+        Map.Entry<Long, Deferred> each = next.next();
+        if (each.getValue().isSettled()) {
+          store(stores.getKey(), each.getKey(), each.getValue(), in);
+          next.remove();
+          left--;
+        }
+      }
+    }
   }
 
   /**

@@ -7,10 +7,8 @@ import dev.skyway.classes.FilterGate;
 import dev.skyway.classes.LatePlanTable;
 import dev.skyway.classes.Placeholders;
 import dev.skyway.classes.ReadPlan;
-import dev.skyway.classes.SerialHooks;
 import dev.skyway.format.ByteSource;
 import java.io.IOException;
-import java.io.InvalidClassException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -49,30 +47,9 @@ public final class HookCompletion implements HookReader {
 
   @Override
   public Object makeAlone(ReadPlan plan, ByteSource in) {
-    HookPlan hooks = hookPlan(plan, in);
-    Object instance = newInstance(plan, hooks, in);
+    HookPlan hooks = NewInstances.plan(plan, in);
+    Object instance = NewInstances.make(plan, hooks, in);
     return hooks.isDeferred() ? new Deferred(plan.type(), instance) : instance;
-  }
-
-  private static HookPlan hookPlan(ReadPlan plan, ByteSource in) {
-    HookClasses.prepareReading();
-    try {
-      return HookPlan.of(plan);
-    } catch (IOException e) {
-      throw in.failure(e.getMessage(), e);
-    }
-  }
-
-  /** Null for a record, which its constructor makes later. */
-  private static Object newInstance(ReadPlan plan, HookPlan hooks, ByteSource in) {
-    try {
-      return hooks.isRecord ? null : SerialHooks.newInstance(hooks.type);
-    } catch (ReflectiveOperationException | RuntimeException e) {
-      InvalidClassException invalid =
-          new InvalidClassException(plan.type().getName(), "unable to create instance");
-      invalid.initCause(e);
-      throw in.failure(invalid.getMessage() + " problem=" + e, invalid);
-    }
   }
 
   @Override
@@ -91,15 +68,20 @@ public final class HookCompletion implements HookReader {
 
   @Override
   public Object[] arrivedLate(Object instance, ReadPlan plan, ByteSource in) {
-    HookPlan hooks = hookPlan(plan, in);
-    made.add(instance, hooks);
+    HookPlan hooks = NewInstances.plan(plan, in);
+    Object object = instance;
     if (instance instanceof Deferred standIn) {
-      standIn.begin(plan.type(), newInstance(plan, hooks, in));
+      standIn.begin(plan.type(), NewInstances.make(plan, hooks, in));
+      if (!hooks.isDeferred()) {
+        object = standIn.value();
+        standIn.settle(object);
+      }
     } else if (hooks.isRecord) {
       resolutions.put(instance, null); // until its constructor has run, as in java.io
     }
+    made.add(object, hooks);
     Object[] contents = LateContents.take(instance, plan, stores);
-    arrived(instance, contents);
+    arrived(object, contents);
     return contents;
   }
 
@@ -123,6 +105,11 @@ public final class HookCompletion implements HookReader {
   @Override
   public void deferElement(Object[] holder, int index, Deferred value) {
     stores.add(holder, index, value);
+  }
+
+  @Override
+  public void storeSettled(ByteSource in) {
+    stores.storeSettled(in);
   }
 
   @Override
@@ -183,7 +170,7 @@ public final class HookCompletion implements HookReader {
     HookedArrays arrays = new HookedArrays(memory, null, in);
     LevelReader levels = new LevelReader(input(), arrays, replay());
     try {
-      levels.runInTurn();
+      levels.runInTurn(false);
       new ObjectSteps(levels, resolutions, unshared, false, null, in).takeAll(object);
     } finally {
       arrays.close();

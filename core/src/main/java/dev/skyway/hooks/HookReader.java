@@ -85,6 +85,13 @@ public interface HookReader extends LatePlaces {
    */
   boolean takeLate(List<Object> listed, LatePlanTable late, ByteSource in);
 
+  /**
+   * Stores references to deferred objects of which it is known which they are, before hooks run.
+   *
+   * @throws dev.skyway.SkywayFormatException if one does not fit
+   */
+  void storeSettled(ByteSource in);
+
   /** A field of a plain object is to hold a deferred one; the engine leaves it null. */
   void deferField(Object holder, long offset, Deferred value);
 

@@ -15,6 +15,9 @@ final class LevelReader {
   private final HookedArrays arrays;
   private final Replay replay;
 
+  /** Null unless hooks of one object after the other get this. */
+  private ObjectInputStream open;
+
   /** PERF: one replay serves all objects, as no hook runs within another. */
   LevelReader(HookInput input, HookedArrays arrays, Replay replay) {
     this.input = input;
@@ -42,9 +45,26 @@ final class LevelReader {
     return refusal != null ? refusal : HookFailures.failedToRead(className, hook, e);
   }
 
-  /** None of the objects leads to another one, and they come in the order of {@code java.io}. */
-  void runInTurn() {
+  /**
+   * None of the objects leads to another one, and they come in the order of {@code java.io}.
+   *
+   * @param isOpen whether nothing but their levels runs until {@link #endTurn}
+   */
+  void runInTurn(boolean isOpen) {
     replay.runInTurn();
+    if (isOpen) {
+      open = input.stream();
+      input.redirect(replay);
+      arrays.begin(open);
+    }
+  }
+
+  /** The last one of them was read, or none can be. */
+  void endTurn() {
+    if (open != null) {
+      endPlaced(open);
+      open = null;
+    }
   }
 
   /** Hooks are about to run on objects whose fields these hold. */
@@ -76,19 +96,29 @@ final class LevelReader {
   /** Runs the next level of an object; what its contents hold for that is complete. */
   void read(HookedObject object) throws IOException, ClassNotFoundException {
     replay.begin(object.instance(), object.contents, object.number);
+    if (open != null) {
+      arrays.goOn(open);
+      run(object, open);
+      return;
+    }
     input.redirect(replay);
     ObjectInputStream stream = input.stream();
     arrays.begin(stream);
     try {
-      if (object.plan.isExternalizable) {
-        replay.enter(null);
-        ((Externalizable) object.instance()).readExternal(stream);
-      } else {
-        read(object, object.plan.levels.get(object.nextLevel()), stream);
-      }
+      run(object, stream);
     } finally {
       arrays.end(stream);
       input.redirect(null);
+    }
+  }
+
+  private void run(HookedObject object, ObjectInputStream stream)
+      throws IOException, ClassNotFoundException {
+    if (object.plan.isExternalizable) {
+      replay.enter(null);
+      ((Externalizable) object.instance()).readExternal(stream);
+    } else {
+      read(object, object.plan.levels.get(object.nextLevel()), stream);
     }
     object.levelRead();
   }

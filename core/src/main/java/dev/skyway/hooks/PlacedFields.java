@@ -19,15 +19,17 @@ final class PlacedFields {
   private int level;
   private long[] bits = {};
   private Object[] references = {};
+  private int mostUsed; // since the last time that nobody needed them
 
   /** Those of another instance come. */
   void begin(PlacedPlan itsPlan) {
     plan = itsPlan;
     int count = itsPlan.types.length;
-    if (bits.length < count) {
-      bits = new long[count];
+    if (references.length < count) {
+      bits = new long[count]; // first, so that it is long enough where the heap is full
       references = new Object[count];
     }
+    mostUsed = Math.max(mostUsed, count);
   }
 
   /** Takes them out of the instance. */
@@ -145,8 +147,9 @@ final class PlacedFields {
   /** Lets go of them. */
   void clear() {
     if (plan != null) {
-      Arrays.fill(references, 0, plan.types.length, null);
       plan = null;
+      Arrays.fill(references, 0, mostUsed, null);
+      mostUsed = 0;
     }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.hooks;
 
+import dev.skyway.classes.Deferred;
 import dev.skyway.classes.LatePlanTable;
 import dev.skyway.classes.ReadPlan;
 import dev.skyway.classes.SerialHooks;
@@ -37,7 +38,7 @@ final class PlacedObjects {
         plan = late.get(type);
         placed = plan == null ? null : plan(plan, in);
       }
-      if (plan == null) {
+      if (plan == null && !Deferred.isOne(type)) {
         continue;
       }
       if (placed == null || !values.holds(object, placed)) {

@@ -6,7 +6,9 @@ import dev.skyway.classes.Slot;
 import dev.skyway.format.FieldDescription;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Where the fields lie of instances that arrived without their hooks, level by level, and which of
@@ -52,8 +54,17 @@ final class PlacedPlan {
       offsets[i] = slots.get(i).offset();
     }
     boolean isPlain = hooks != null && wire.stream().noneMatch(Slot::isPacked);
-    order = isPlain ? wire.stream().mapToInt(slots::indexOf).toArray() : new int[0];
+    order = isPlain ? order(slots, wire) : new int[0];
     shape = isPlain ? shape(wire) : null;
+  }
+
+  /** The fields are as many, each once. */
+  private static int[] order(List<Slot> slots, List<Slot> wire) {
+    Map<Slot, Integer> indices = new HashMap<>();
+    for (int i = 0; i < wire.size(); i++) {
+      indices.put(slots.get(i), i);
+    }
+    return wire.stream().mapToInt(indices::get).toArray();
   }
 
   private LateShape shape(List<Slot> wire) {

@@ -80,6 +80,10 @@ public final class Replay {
   /** From now on {@code readObject} of a level runs; of an Externalizable if it is null. */
   void enter(LevelPlan plan) {
     data.renew();
+    if (placed != null && contents != placed.nothing) { // those of the level before
+      contents = placed.nothing;
+      replayed.use(contents);
+    }
     level = plan;
     fieldsTaken = false;
     replayed.looseReferences = 0;

@@ -3,7 +3,6 @@ package dev.skyway.classes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.skyway.SkywayClassNotFoundException;
 import dev.skyway.SkywayFormatException;
@@ -18,11 +17,8 @@ import dev.skyway.format.FieldDescription;
 import dev.skyway.format.SerialVersion;
 import dev.skyway.format.SuperDescription;
 import java.io.ObjectInputFilter;
-import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
-import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
@@ -186,83 +182,6 @@ class ReadClassesTest {
     assertThatThrownBy(() -> classes.checkFound(arrived(classes.externals()[0])))
         .isInstanceOf(SkywayFormatException.class)
         .hasMessageContaining("key=FORTNIGHTS path=root");
-  }
-
-  @Test
-  void manyLateDescriptionsTakeLinearTime() {
-    int descriptions = 400_000;
-    byte[] one = encoded(fixed(Exception.class.getName(), List.of()));
-    ByteSink payload = new ByteSink(descriptions * one.length);
-    for (int i = 0; i < descriptions; i++) {
-      payload.putBytes(one, 0, one.length);
-    }
-    assertTimeoutPreemptively(
-        Duration.ofSeconds(30), () -> classes.addClasses(new ByteSource(payload.toByteArray())));
-    assertThat(classes.size()).isEqualTo(BuiltIn.COUNT + descriptions);
-    assertThat(classes.late().get(Exception.class))
-        .isSameAs(classes.plan(BuiltIn.COUNT))
-        .isSameAs(classes.plan(BuiltIn.COUNT + descriptions - 1));
-  }
-
-  @Test
-  void aClassThatGotHooksIsDescribedInOneWay() {
-    byte[] late = encoded(fixed(Exception.class.getName(), List.of()));
-    byte[] hooked = ClassLayout.of(Exception.class).encodedDescription();
-    add(fixed(Pair.class.getName(), List.of()));
-    classes.addClasses(new ByteSource(late));
-    assertThatThrownBy(() -> classes.addClasses(new ByteSource(hooked)))
-        .isInstanceOf(SkywayFormatException.class)
-        .hasMessageContaining("described in one way: class=java.lang.Exception");
-  }
-
-  /** An instance does not tell how it was described, but what stands for it does. */
-  @Test
-  void anotherWayIsThatOfStandIns() {
-    classes.addClasses(new ByteSource(ClassLayout.of(Exception.class).encodedDescription()));
-    for (int i = 0; i < 3; i++) {
-      FieldDescription field = new FieldDescription(0, 'I', "gone" + i);
-      add(fixed(Exception.class.getName(), List.of(), field));
-    }
-    add(fixed(Exception.class.getName(), List.of()));
-    List<Class<?>> standIns = new ArrayList<>();
-    for (int i = 1; i < 5; i++) {
-      ReadPlan plan = classes.plan(BuiltIn.COUNT + i);
-      assertThat(classes.late().get(plan.standIn())).isSameAs(plan);
-      standIns.add(plan.standIn());
-    }
-    assertThat(standIns).doesNotHaveDuplicates().doesNotContainNull();
-  }
-
-  @Test
-  void tooManyWaysAreRefused() {
-    assertThatThrownBy(
-            () -> {
-              for (int i = 0; i < 1000; i++) {
-                FieldDescription field = new FieldDescription(0, 'I', "gone" + i);
-                add(fixed(Exception.class.getName(), List.of(), field));
-              }
-            })
-        .isInstanceOf(SkywayFormatException.class)
-        .hasMessageContaining("or in few: class=java.lang.Exception");
-  }
-
-  @Test
-  void equalDescriptionsAreOneWayHoweverManyCameBefore() {
-    ClassDescription late = fixed(Exception.class.getName(), List.of());
-    List<FieldDescription> fields = new ArrayList<>();
-    for (String name : List.of("detailMessage", "cause", "stackTrace", "suppressedExceptions")) {
-      fields.add(new FieldDescription(1, 'L', name));
-    }
-    for (int i = 0; i < 100; i++) { // most of 24 orders, more than are remembered
-      Collections.shuffle(fields, new Random(i));
-      classes.clear();
-      FieldDescription[] inThisOrder = fields.toArray(FieldDescription[]::new);
-      add(fixed(Exception.class.getName(), List.of(Throwable.class.getName()), inThisOrder));
-    }
-    classes.clear();
-    add(late);
-    add(late);
-    assertThat(classes.late().isEmpty()).isFalse();
   }
 
   private void add(ClassDescription description) {

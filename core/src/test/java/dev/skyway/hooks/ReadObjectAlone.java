@@ -29,7 +29,7 @@ final class ReadObjectAlone {
 
   /** Read as by {@code java.io}, whether values are all that there is or not. */
   static Stream<Change> changes() {
-    return Stream.of(VALUES, LINKED).flatMap(ReadObjectAlone::with);
+    return Stream.concat(Stream.of(VALUES, LINKED).flatMap(ReadObjectAlone::with), ofOwners());
   }
 
   private static Stream<Change> with(String fields) {
@@ -110,6 +110,28 @@ final class ReadObjectAlone {
   private static final String BOTH = says("x + \" \" + o");
   private static final String GONE = "y = in.readFields().get(\"x\", 1);";
 
+  /** The hook looks at who refers to its object, who is not complete. */
+  private static Stream<Change> ofOwners() {
+    String looks =
+        reads(
+            "in.defaultReadObject(); seen = 0; for (Map.Entry<?, ?> e : owner.entrySet())"
+                + " { if (e.getKey() == null || e.getValue() == null) seen = -1; }");
+    String told = says("(owner.size() == 1 && owner.containsKey(this) && seen == 0)");
+    return Stream.of(
+            "HashMap", "LinkedHashMap", "Hashtable", "java.util.concurrent.ConcurrentHashMap")
+        .map(
+            map -> {
+              String owner =
+                  " int seen; Map<Object, Object> owner; public A() { owner = new "
+                      + map
+                      + "<>(); owner.put(this, this); }";
+              return change(
+                  "the only entry of a " + map,
+                  a("int gone;" + owner + IN + told),
+                  a(owner + looks + told));
+            });
+  }
+
   private static List<Change> ofLevels(String fields) {
     String above = "int h = 4; Object k = 6L;";
     String shows = says("h + \" \" + k + x + o");
@@ -134,6 +156,12 @@ final class ReadObjectAlone {
                   + says("h + x")
                   + "}"
             }),
+        change(
+            "a level above takes its fields as objects",
+            over("Object k = 6L; Object m = \"m\";" + IN, fields + IN),
+            over(
+                "Object k, m;" + reads("k = in.readObject(); m = in.readObject();"),
+                fields + IN + says("k + \" \" + m + x + o"))),
         change("a level of no fields", both, over("", fields + IN + says("x"))),
         change(
             "a class that came above",

@@ -12,6 +12,8 @@ import dev.skyway.streams.LoneHooks.Entry;
 import dev.skyway.streams.LoneHooks.Kind;
 import dev.skyway.streams.LoneHooks.Many;
 import dev.skyway.streams.LoneHooks.Wrapped;
+import dev.skyway.streams.ReadAlone.Named;
+import dev.skyway.streams.ReadAlone.Numbers;
 import dev.skyway.testing.ObjectComparer;
 import dev.skyway.testing.RedefiningLoader;
 import java.io.ByteArrayInputStream;
@@ -148,6 +150,25 @@ abstract class LoneHooksBehaviourTest {
     }
     assertThat(value.refersTo(null)).isTrue();
     Reference.reachabilityFence(skyway);
+  }
+
+  /** Nor is what fields held before the hooks of other objects ran. */
+  @Test
+  void fieldsAreNotKept() throws Exception {
+    Skyway skyway = skyway(engine(), Sharing.RECORD);
+    byte[] message = skyway.serialize(new Object[] {new Named(1), new Numbers(2)});
+    WeakReference<Object> value = valueOfFirst(skyway, message);
+    for (int i = 0; i < 200 && !value.refersTo(null); i++) {
+      System.gc();
+      Thread.sleep(10);
+    }
+    assertThat(value.refersTo(null)).isTrue();
+    Reference.reachabilityFence(skyway);
+  }
+
+  private static WeakReference<Object> valueOfFirst(Skyway skyway, byte[] message) {
+    Object[] found = (Object[]) skyway.deserialize(message);
+    return new WeakReference<>(((Named) found[0]).bytes);
   }
 
   private static WeakReference<Object> serializeMany(Skyway skyway) {

@@ -91,7 +91,7 @@ final class ReadAlone {
 
     private int number;
     private String text;
-    private byte[] bytes;
+    byte[] bytes;
 
     Named(int number) {
       this.number = number;

@@ -120,9 +120,11 @@ final class Answers {
    */
   boolean give(Object[] needed, int count) {
     prepare();
-    boolean isKnown = give(needed[0], ClassLayout.of(needed[0].getClass()));
+    ClassLayout layout = ClassLayout.of(needed[0].getClass());
+    boolean isKnown = give(needed[0], layout);
     for (int i = 1; i < count; i++) {
-      ClassLayout layout = ClassLayout.of(needed[i].getClass());
+      Class<?> type = needed[i].getClass();
+      layout = type == layout.type() ? layout : ClassLayout.of(type); // PERF: as most are alike
       if (!RootAnswers.isFound(needed[i], layout)) {
         give(needed[i], layout);
       }

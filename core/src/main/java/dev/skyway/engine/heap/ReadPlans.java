@@ -107,6 +107,7 @@ final class ReadPlans {
     words.add(UNSAFE.objectFieldOffset(String.class, "value"));
     words.add(UNSAFE.objectFieldOffset(String.class, "coder"));
     words.add(Klasses.word(Deferred.class));
+    words.add(UNSAFE.objectFieldOffset(Deferred.class, "classNumber"));
     words.pass(ControlOp.REGISTER_BUILT_INS);
   }
 

@@ -4,6 +4,7 @@ package dev.skyway.engine.portable;
 import static dev.skyway.classes.HeapAccess.UNSAFE;
 
 import dev.skyway.classes.ClassKind;
+import dev.skyway.classes.Deferred;
 import dev.skyway.classes.LinkedMaps;
 import dev.skyway.classes.ReadClasses;
 import dev.skyway.engine.record.RecordEnd;
@@ -200,7 +201,7 @@ final class ReferenceReader {
     Object object;
     switch (plan.plan.kind()) {
       case FIXED -> {
-        object = instance(plan);
+        object = Deferred.numbered(instance(plan), classNumber);
         objects.add(object);
         if (end.concerns(plan.plan)) {
           end.add(object);

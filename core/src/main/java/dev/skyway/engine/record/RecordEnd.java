@@ -141,18 +141,9 @@ public final class RecordEnd {
   public void checkFound(Object root, ReadClasses names, ByteSource in) {
     if (!names.areAllFound()) {
       maps.finish(listed, in); // what is missing may be in entries that nothing links yet
-      boolean isWhole = !isAnyLate(names);
+      boolean isWhole = !LateObjects.areAny(listed, names);
       names.checkFound(new ArrivedRecord(root, contentsOfHooks, listed, isWhole, isAlone));
     }
-  }
-
-  private boolean isAnyLate(ReadClasses names) {
-    for (Object object : listed) {
-      if (names.late().get(object.getClass()) != null) {
-        return true;
-      }
-    }
-    return false;
   }
 
   /** Whether there is nothing to do. */
@@ -174,9 +165,15 @@ public final class RecordEnd {
    */
   public Object run(Object root, ReadClasses names, ByteSource in) {
     maps.finish(listed, in);
-    if (!names.late().isEmpty()) {
-      takeLate(names, in);
+    if (names.late().isEmpty()) {
+      return complete(root, names, in);
     }
+    boolean mayStay = names.gate() == null && !constructs;
+    LateObjects.take(listed, names, hooks, mayStay, contentsOfHooks, in);
+    return complete(LateObjects.present(root), names, in);
+  }
+
+  private Object complete(Object root, ReadClasses names, ByteSource in) {
     FilterGate gate = names.gate();
     boolean isStrict = gate != null;
     StructureCheck check = isStrict ? checkStructure(root, in) : null;
@@ -195,18 +192,6 @@ public final class RecordEnd {
       }
     }
     return hooks.settled(root);
-  }
-
-  private void takeLate(ReadClasses names, ByteSource in) {
-    if (names.gate() == null && !constructs && hooks.takeLate(listed, names.late(), in)) {
-      return;
-    }
-    for (Object object : listed) {
-      ReadPlan plan = names.late().get(object.getClass());
-      if (plan != null) {
-        contentsOfHooks.add(hooks.arrivedLate(object, plan, in));
-      }
-    }
   }
 
   private void finish(Object root, StructureCheck check, FilterGate gate, ByteSource in) {
