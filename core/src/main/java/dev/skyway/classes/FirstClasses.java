@@ -57,7 +57,7 @@ final class FirstClasses {
       dev.skyway.classes PlatformClasses
       dev.skyway.policy PolicySet
       dev.skyway.classes PlaceholderLoader StableHashes TextCodecs TextCodec VettedClasses
-      dev.skyway.classes VettedClass WellKnown WellKnown$Place ClassKind Hooks Hooks$1
+      dev.skyway.classes VettedClass WellKnown WellKnown$Place ClassKind Hooks Hooks$1 ReadObjects
       dev.skyway.classes Refusals LevelPolicy FieldAccess WireField WireField$1 PlanCache
       dev.skyway.format FieldDescription
       dev.skyway.classes PostActions PostAction Placeholders LayoutBuilder$1 SerialVersions

@@ -67,6 +67,7 @@ final class LatePlans {
     plans.match();
     if (needsConstructor || plans.isAnyGone) {
       plans.requireNoneCopied();
+      FirstUse.requireRoom(); // what stand-ins initialise is lost if that fails
       return StandInPlans.build(description, local);
     }
     ClassDescription hooked =

@@ -24,6 +24,9 @@ final class PlanCache {
     if (local.isDescribed() && local.description().equals(description)) {
       ReadPlan plan = own;
       if (plan == null) {
+        if (local.isReadByHooks()) {
+          FirstUse.requireStack(); // as below
+        }
         plan = PlanBuilder.build(description, local);
         own = plan;
       }

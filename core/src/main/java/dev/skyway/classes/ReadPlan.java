@@ -162,6 +162,7 @@ public final class ReadPlan {
     }
     ReadPlan known = apart;
     if (known == null) {
+      FirstUse.requireRoom(); // as in LatePlans
       known = StandInPlans.build(late.described(), local);
       apart = known;
     }
