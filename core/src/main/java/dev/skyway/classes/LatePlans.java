@@ -59,7 +59,8 @@ final class LatePlans {
   /**
    * The plan, if {@link #isOne}.
    *
-   * @throws MismatchException if a field is not here, or of another type
+   * @throws MismatchException if what a class of the JDK has cannot be kept in the instances, or
+   *     what is gone not beside them
    */
   static ReadPlan build(ClassDescription description, ClassLayout local) throws MismatchException {
     LatePlans plans = new LatePlans(description, local);
