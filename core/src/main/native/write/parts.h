@@ -63,7 +63,7 @@ struct Parts : LoopState<kLookup, Codec> {
     this->put_tag(array->tag);
     *out++ = static_cast<uint8_t>(length);
     const uint64_t array_bytes = 16 + graph::align8(4 * length);
-    if (kElement) {
+    if (kElement && near.empty()) {  // else bodies come next
       auto first = graph::load<uint32_t>(contents + graph::elements_offset<Header>(2));
       pending.cursor = operations(first, kPartModel - array_bytes);
     }
