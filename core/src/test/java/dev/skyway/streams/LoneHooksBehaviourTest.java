@@ -23,6 +23,7 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.lang.ref.Reference;
 import java.lang.ref.WeakReference;
+import java.util.AbstractMap;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Date;
@@ -116,6 +117,23 @@ abstract class LoneHooksBehaviourTest {
     List<Object> expected = read(null, write(null, records), records.size());
     List<Object> found = read(skyway, write(skyway, records), records.size());
     assertThat(ObjectComparer.difference(expected, found)).isNull();
+  }
+
+  /** Bodies of what stands between them come before what their hooks have written. */
+  @ParameterizedTest
+  @MethodSource("kinds")
+  void comeAmongOthersInShortArrays(Kind kind, Sharing sharing) throws Exception {
+    List<Object> arrays = new ArrayList<>();
+    for (int i = 0; i < 100; i++) {
+      Object plain = new AbstractMap.SimpleEntry<>("key " + i, new byte[] {(byte) i});
+      Object[] short4 = {kind.maker().apply(i), plain, kind.maker().apply(i + 1), "end " + i};
+      arrays.add(i % 2 == 0 ? short4 : new ArrayList<>(Arrays.asList(short4)));
+    }
+    Skyway skyway = skyway(engine(), sharing);
+    Object expected = read(null, write(null, List.of(arrays)), 1).get(0);
+    Object found = skyway.deserialize(skyway.serialize(arrays));
+    assertThat(ObjectComparer.difference(expected, found)).isNull();
+    assertThat(ObjectComparer.difference(expected, skyway.copy(arrays))).isNull();
   }
 
   /** Neither what was written nor classes are kept by what an instance keeps. */
