@@ -125,7 +125,7 @@ abstract class LoneHooksBehaviourTest {
   void comeAmongOthersInShortArrays(Kind kind, Sharing sharing) throws Exception {
     List<Object> arrays = new ArrayList<>();
     for (int i = 0; i < 100; i++) {
-      Object plain = new AbstractMap.SimpleEntry<>("key " + i, new byte[] {(byte) i});
+      Object plain = new AbstractMap.SimpleEntry<>("key " + i, "value " + i);
       Object[] short4 = {kind.maker().apply(i), plain, kind.maker().apply(i + 1), "end " + i};
       arrays.add(i % 2 == 0 ? short4 : new ArrayList<>(Arrays.asList(short4)));
     }
