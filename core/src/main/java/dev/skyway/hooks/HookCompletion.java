@@ -90,11 +90,7 @@ public final class HookCompletion implements HookReader {
     if (!isEmpty() || isAskedAboutAll()) {
       return false;
     }
-    HookClasses.prepareReading();
-    if (placed == null) {
-      placed = new PlacedObjects();
-    }
-    return placed.take(listed, late, in);
+    return placed().take(listed, late, in);
   }
 
   @Override
@@ -191,22 +187,26 @@ public final class HookCompletion implements HookReader {
   @Override
   public void completeLate(
       Object made, ReadPlan plan, byte[] bytes, int primitives, Object[] values, ByteSource in) {
-    if (placed == null) {
-      placed = new PlacedObjects();
-    }
     PlacedPlan itsPlan = ((HookPlan) plan.hookData).placed;
     unshared.begin(made, List.of());
     HookedArrays arrays = new HookedArrays(memory, null, in);
     try {
-      placed.fields(itsPlan).takeFrom(bytes, primitives, values);
+      placed().fields(itsPlan).takeFrom(bytes, primitives, values);
       placed.complete(made, itsPlan, new LevelReader(input(), arrays, replay()), in);
     } finally {
-      placed.clear();
+      placed().clear();
       arrays.close();
       replay.end();
     }
     validate();
     unshared.end();
+  }
+
+  private PlacedObjects placed() {
+    if (placed == null) {
+      placed = new PlacedObjects();
+    }
+    return placed;
   }
 
   private Replay replay() {

@@ -62,35 +62,28 @@ final class LevelReader {
   /** The last one of them was read, or none can be. */
   void endTurn() {
     if (open != null) {
-      endPlaced(open);
+      arrays.end(open);
+      input.redirect(null);
       open = null;
     }
   }
 
-  /** Hooks are about to run on objects whose fields these hold. */
-  ObjectInputStream beginPlaced(PlacedFields fields) {
-    ObjectInputStream stream = input.stream();
-    replay.beginPlaced(fields);
-    input.redirect(replay);
-    arrays.begin(stream);
-    return stream;
+  /** Hooks are about to run, in turn, on objects whose fields these hold. */
+  void runPlaced(PlacedFields fields) {
+    replay.hold(fields);
+    runInTurn(true);
   }
 
   /** From now on they run on this one. */
-  void goOn(Object placed, int number, ObjectInputStream stream) {
+  void goOn(Object placed, int number) {
     replay.nextPlaced(placed, number);
-    arrays.goOn(stream);
+    arrays.goOn(open);
   }
 
-  /** They have run. */
-  void endPlaced(ObjectInputStream stream) {
-    arrays.end(stream);
-    input.redirect(null);
-  }
-
-  /** Before they run on a level of it. */
-  void enter(LevelPlan level) {
+  /** Runs the {@code readObject} of a level of it. */
+  void readPlaced(Object placed, LevelPlan level) throws IOException, ClassNotFoundException {
     replay.enter(level);
+    SerialHooks.readObject(level.local().type(), placed, open);
   }
 
   /** Runs the next level of an object; what its contents hold for that is complete. */

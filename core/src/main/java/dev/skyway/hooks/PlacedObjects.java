@@ -7,7 +7,6 @@ import dev.skyway.classes.ReadPlan;
 import dev.skyway.classes.SerialHooks;
 import dev.skyway.format.ByteSource;
 import java.io.IOException;
-import java.io.ObjectInputStream;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -36,7 +35,7 @@ final class PlacedObjects {
       if (object.getClass() != type) {
         type = object.getClass();
         plan = late.get(type);
-        placed = plan == null ? null : plan(plan, in);
+        placed = plan == null ? null : PlacedPlan.of(plan, NewInstances.plan(plan, in));
       }
       if (plan == null && !Deferred.isOne(type)) {
         continue;
@@ -51,30 +50,21 @@ final class PlacedObjects {
     return true;
   }
 
-  private static PlacedPlan plan(ReadPlan plan, ByteSource in) {
-    HookClasses.prepareReading();
-    try {
-      return PlacedPlan.of(plan);
-    } catch (IOException e) {
-      throw in.failure(e.getMessage(), e);
-    }
-  }
-
   boolean isEmpty() {
     return objects.isEmpty();
   }
 
   /** Runs the hooks of all. */
   void complete(LevelReader levels, ByteSource in) {
-    ObjectInputStream stream = levels.beginPlaced(fields);
+    levels.runPlaced(fields);
     try {
       for (int i = 0; i < objects.size(); i++) {
-        levels.goOn(objects.get(i), i, stream);
+        levels.goOn(objects.get(i), i);
         fields.takeFrom(objects.get(i), plans.get(i));
-        complete(objects.get(i), plans.get(i), levels, stream, in);
+        runLevels(objects.get(i), plans.get(i), levels, in);
       }
     } finally {
-      levels.endPlaced(stream);
+      levels.endTurn();
     }
   }
 
@@ -86,37 +76,34 @@ final class PlacedObjects {
 
   /** Runs the hooks of one whose fields were given. */
   void complete(Object object, PlacedPlan plan, LevelReader levels, ByteSource in) {
-    ObjectInputStream stream = levels.beginPlaced(fields);
+    levels.runPlaced(fields);
     try {
-      levels.goOn(object, 0, stream);
-      complete(object, plan, levels, stream, in);
+      levels.goOn(object, 0);
+      runLevels(object, plan, levels, in);
     } finally {
-      levels.endPlaced(stream);
+      levels.endTurn();
     }
   }
 
-  private void complete(
-      Object object, PlacedPlan plan, LevelReader levels, ObjectInputStream stream, ByteSource in) {
+  private void runLevels(Object object, PlacedPlan plan, LevelReader levels, ByteSource in) {
     try {
       for (int i = 0; i < plan.levels.length; i++) {
         fields.enter(i);
-        complete(object, plan.levels[i], levels, stream);
+        run(object, plan.levels[i], levels);
       }
     } catch (Exception | OutOfMemoryError | StackOverflowError e) {
       throw levels.failure(e, plan.hooks.type.type().getName(), "readObject", in);
     }
   }
 
-  private void complete(
-      Object object, LevelPlan level, LevelReader levels, ObjectInputStream stream)
+  private void run(Object object, LevelPlan level, LevelReader levels)
       throws IOException, ClassNotFoundException {
     if (!level.hasData()) {
       if (level.local().type().hasReadObjectNoData()) {
         SerialHooks.readObjectNoData(level.local().type(), object);
       }
     } else if (level.local().hasReadObject()) {
-      levels.enter(level);
-      SerialHooks.readObject(level.local().type(), object, stream);
+      levels.readPlaced(object, level);
     } else {
       fields.putBack(object);
     }

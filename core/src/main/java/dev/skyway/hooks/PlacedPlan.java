@@ -4,7 +4,6 @@ package dev.skyway.hooks;
 import dev.skyway.classes.ReadPlan;
 import dev.skyway.classes.Slot;
 import dev.skyway.format.FieldDescription;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -87,13 +86,8 @@ final class PlacedPlan {
     return new LateShape(bytes, places, references.toArray(new Class<?>[0]));
   }
 
-  /**
-   * The plan of a class; null if the fields of its instances have to become contents.
-   *
-   * @throws java.io.InvalidClassException if the local class is another than the sender's
-   */
-  static PlacedPlan of(ReadPlan plan) throws IOException {
-    HookPlan hooks = HookPlan.of(plan);
+  /** The plan of a class; null if the fields of its instances have to become contents. */
+  static PlacedPlan of(ReadPlan plan, HookPlan hooks) {
     PlacedPlan known = hooks.placed;
     if (known == null) {
       known = build(plan, hooks);

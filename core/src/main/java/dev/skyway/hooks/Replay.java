@@ -44,9 +44,8 @@ public final class Replay {
   }
 
   /** The hooks of objects are to run of which nothing has arrived but these fields. */
-  void beginPlaced(PlacedFields fields) {
+  void hold(PlacedFields fields) {
     placed = fields;
-    isInTurn = true;
   }
 
   /** From now on it is this one whose hooks run. */

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.classes;
 
+import static dev.skyway.classes.Descriptions.encoded;
+import static dev.skyway.classes.Descriptions.fixed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
@@ -11,8 +13,6 @@ import dev.skyway.format.ByteSink;
 import dev.skyway.format.ByteSource;
 import dev.skyway.format.ClassDescription;
 import dev.skyway.format.FieldDescription;
-import dev.skyway.format.SerialVersion;
-import dev.skyway.format.SuperDescription;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
@@ -152,18 +152,5 @@ class LateDescriptionsTest {
 
   private void add(ClassDescription description) {
     classes.addClasses(new ByteSource(encoded(description)));
-  }
-
-  private static byte[] encoded(ClassDescription description) {
-    ByteSink sink = new ByteSink(16);
-    description.encode(sink);
-    return sink.toByteArray();
-  }
-
-  private static ClassDescription fixed(
-      String name, List<String> supers, FieldDescription... fields) {
-    List<SuperDescription> described =
-        supers.stream().map(each -> new SuperDescription(each, SerialVersion.NONE)).toList();
-    return ClassDescription.fixed(name, SerialVersion.NONE, false, described, List.of(fields));
   }
 }

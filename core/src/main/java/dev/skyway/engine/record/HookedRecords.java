@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.record;
 
-import dev.skyway.Limits;
 import dev.skyway.classes.ClassKind;
 import dev.skyway.classes.Deferred;
 import dev.skyway.classes.ReadClasses;
 import dev.skyway.classes.ReadPlan;
 import dev.skyway.engine.GraphReader;
 import dev.skyway.engine.ReaderSettings;
-import dev.skyway.engine.frames.TinyReader;
 import dev.skyway.format.Block;
 import dev.skyway.format.BuiltIn;
 import dev.skyway.format.ByteSource;
@@ -23,19 +21,10 @@ import java.util.Arrays;
  * are, sound or not, is left to an engine. Not thread-safe.
  */
 public final class HookedRecords {
-  /** Longer ones gain nothing. */
-  private static final int MOST_PAYLOAD = 4 << 10;
-
-  /** What a payload makes at most: its bytes, and a string of one byte for each three. */
-  private static final int MOST_HEAP_BYTES = 32 * MOST_PAYLOAD;
-
   private static final int LEAST_PAYLOAD = 9;
 
   /** Tags of the object, its contents and their operations, and two lengths. */
   private static final int LEAST_CONTENTS = 5;
-
-  /** More than one byte of a head is followed by at most so many. */
-  private static final int MOST_HEAD = 2;
 
   private static final int ONE_MADE = Block.LAST | Block.MADE_PRESENT;
 
@@ -69,12 +58,7 @@ public final class HookedRecords {
     this.memory = memory;
     this.hooks = hooks;
     this.numbers = numbers;
-    Limits limits = settings.limits();
-    areTaken =
-        settings.updates().isEmpty()
-            && limits.maxObjects() >= MOST_PAYLOAD
-            && limits.maxHeapBytes() >= MOST_HEAP_BYTES
-            && limits.maxArrayLength() >= MOST_PAYLOAD;
+    areTaken = LoneBytes.areAllowedBy(settings);
   }
 
   /**
@@ -88,11 +72,11 @@ public final class HookedRecords {
    */
   public Object read(ByteSource in) {
     int bytes = in.remaining();
-    if (!areTaken || bytes < LEAST_PAYLOAD || bytes > MOST_PAYLOAD) {
+    if (!areTaken || bytes < LEAST_PAYLOAD || bytes > LoneBytes.MOST_PAYLOAD) {
       return GraphReader.NOT_SMALL;
     }
     int objects = objects(in.buffer, in.position, in.limit);
-    ReadPlan plan = objects < 0 ? null : plan(in.buffer, position);
+    ReadPlan plan = objects < 0 ? null : plan(in.buffer, position, in.limit);
     Object[] contents = plan == null ? null : contents(in.buffer, position, in.limit, objects);
     if (contents == null) {
       return GraphReader.NOT_SMALL;
@@ -126,13 +110,9 @@ public final class HookedRecords {
 
   /** How many objects the record numbers, if it makes one and is one block; else negative. */
   private int objects(byte[] bytes, int start, int limit) {
-    int at = start;
-    boolean isOne = (bytes[at] & ONE_MADE) == ONE_MADE;
-    while (isOne && bytes[at] < 0 && at - start < MOST_HEAD) {
-      at++;
-    }
-    boolean isShortest = bytes[at] > 0; // also the last of several bytes
-    if (!isOne || !isShortest || limit - at < LEAST_PAYLOAD) {
+    boolean isOne = (bytes[start] & ONE_MADE) == ONE_MADE;
+    int at = isOne ? LoneBytes.lastOfHead(bytes, start, limit) : -1;
+    if (at < 0 || limit - at < LEAST_PAYLOAD) {
       return -1;
     }
     position = at + 3;
@@ -140,17 +120,10 @@ public final class HookedRecords {
   }
 
   /** That of the made object; null if it has no hooks, or is not here. */
-  private ReadPlan plan(byte[] bytes, int at) {
-    int number = bytes[at];
-    position = at + 1;
-    if (number < 0) {
-      number = number & 0x7F | bytes[at + 1] << 7;
-      position = at + 2;
-      if (number < 1 << 7) {
-        return null; // three bytes, or one that was not needed
-      }
-    }
-    ReadPlan plan = number < names.size() ? names.plan(number) : null;
+  private ReadPlan plan(byte[] bytes, int at, int limit) {
+    int number = LoneBytes.shortVarint(bytes, at, limit);
+    position = at + LoneBytes.bytesOf(number);
+    ReadPlan plan = number >= 0 && number < names.size() ? names.plan(number) : null;
     boolean isHere = plan != null && plan.kind() == ClassKind.HOOKED && plan.newStandIn() == null;
     return isHere ? plan : null;
   }
@@ -164,40 +137,14 @@ public final class HookedRecords {
     if (bytes[start + 1] != NEW_ARRAY || length < 1 || bytes[start + 3] != NEW_BYTES) {
       return null;
     }
-    int at = start + 4;
-    int operations = bytes[at++];
-    if (operations < 0) {
-      operations = at == limit ? -1 : operations & 0x7F | bytes[at++] << 7;
-      if (operations < 1 << 7) {
-        return null;
-      }
-    }
-    if (operations > limit - at) {
+    int operations = LoneBytes.shortVarint(bytes, start + 4, limit);
+    int at = start + 4 + LoneBytes.bytesOf(operations);
+    if (operations < 0 || operations > limit - at) {
       return null;
     }
     Object[] elements = new Object[length];
     elements[0] = Arrays.copyOfRange(bytes, at, at + operations);
-    return takeValues(elements, bytes, at + operations, limit, objects) ? elements : null;
-  }
-
-  private static boolean takeValues(
-      Object[] elements, byte[] bytes, int start, int limit, int objects) {
-    int at = start;
-    int numbered = FIXED_OBJECTS;
-    for (int i = 1; i < elements.length; i++) {
-      int end = at < limit ? TinyReader.end(bytes, at, limit) : -1;
-      if (end < 0) {
-        return false;
-      }
-      if (end - at > 1) { // or it is null
-        elements[i] = OwnValues.read(bytes, at, end);
-        if (elements[i] == TinyReader.NOT_TINY) {
-          return false;
-        }
-        numbered++;
-      }
-      at = end;
-    }
-    return at == limit && numbered == objects;
+    int values = OwnValues.readAll(elements, 1, bytes, at + operations, limit);
+    return values >= 0 && FIXED_OBJECTS + values == objects ? elements : null;
   }
 }

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.record;
 
-import dev.skyway.Limits;
 import dev.skyway.classes.ReadClasses;
 import dev.skyway.classes.ReadPlan;
 import dev.skyway.engine.GraphReader;
 import dev.skyway.engine.ReaderSettings;
-import dev.skyway.engine.frames.TinyReader;
 import dev.skyway.format.Block;
 import dev.skyway.format.ByteSource;
 import dev.skyway.format.Tag;
@@ -20,14 +18,7 @@ import dev.skyway.hooks.LateShape;
  * to an engine. Not thread-safe.
  */
 public final class LateRecords {
-  /** Longer ones gain nothing. */
-  private static final int MOST_PAYLOAD = 4 << 10;
-
-  /** What a payload makes at most: its bytes, and a string of one byte for each three. */
-  private static final int MOST_HEAP_BYTES = 32 * MOST_PAYLOAD;
-
-  /** More than one byte of a head is followed by at most so many. */
-  private static final int MOST_HEAD = 2;
+  private static final int HEAD_FLAGS = Block.LAST | Block.MADE_PRESENT | Block.KEYS_MOVED;
 
   /** Records that are not looked at after one that is something else. */
   private static final int PASSED_OVER = 15;
@@ -54,18 +45,12 @@ public final class LateRecords {
     this.memory = memory;
     this.hooks = hooks;
     this.numbers = numbers;
-    Limits limits = settings.limits();
-    areTaken =
-        settings.updates().isEmpty()
-            && !settings.constructs()
-            && limits.maxObjects() >= MOST_PAYLOAD
-            && limits.maxHeapBytes() >= MOST_HEAP_BYTES
-            && limits.maxArrayLength() >= MOST_PAYLOAD;
+    areTaken = LoneBytes.areAllowedBy(settings) && !settings.constructs();
   }
 
   /** Whether the record with this payload may be one, and is worth a look. */
   public boolean isDue(byte[] bytes, int start, int limit) {
-    if (!areTaken || limit - start > MOST_PAYLOAD) {
+    if (!areTaken || limit - start > LoneBytes.MOST_PAYLOAD) {
       return false;
     }
     if (toPassOver > 0) {
@@ -86,7 +71,7 @@ public final class LateRecords {
    */
   public Object read(ByteSource in, boolean isEntry) {
     byte[] bytes = in.buffer;
-    if (!areTaken || in.remaining() > MOST_PAYLOAD || in.remaining() < 2) {
+    if (!areTaken || in.remaining() > LoneBytes.MOST_PAYLOAD || in.remaining() < 2) {
       return GraphReader.NOT_SMALL;
     }
     position = in.position;
@@ -115,27 +100,16 @@ public final class LateRecords {
 
   /** How many objects the record numbers, if it is one block that makes none; else negative. */
   private int objects(byte[] bytes, int start, int limit) {
-    int at = start;
-    boolean isPlain =
-        (bytes[at] & (Block.LAST | Block.MADE_PRESENT | Block.KEYS_MOVED)) == Block.LAST;
-    while (isPlain && bytes[at] < 0 && at - start < MOST_HEAD && at + 1 < limit) {
-      at++;
-    }
-    boolean isShortest = bytes[at] > 0; // also the last of several bytes
+    boolean isPlain = (bytes[start] & HEAD_FLAGS) == Block.LAST;
+    int at = isPlain ? LoneBytes.lastOfHead(bytes, start, limit) : -1;
     position = at + 2;
-    return isPlain && isShortest && position < limit ? bytes[at + 1] : -1;
+    return at >= 0 && position < limit ? bytes[at + 1] : -1;
   }
 
   /** That of the root; null if it is another one. */
   private ReadPlan plan(byte[] bytes, int at, int limit) {
-    int tag = bytes[at];
-    position = at + 1;
-    if (tag < 0) {
-      if (position == limit || bytes[position] <= 0) {
-        return null; // three bytes, or one that was not needed
-      }
-      tag = tag & 0x7F | bytes[position++] << 7;
-    }
+    int tag = LoneBytes.shortVarint(bytes, at, limit);
+    position = at + LoneBytes.bytesOf(tag);
     int number = tag - Tag.NEW_OBJECT;
     ReadPlan plan = number >= 0 && number < names.size() ? names.plan(number) : null;
     boolean isLate = plan != null && plan.isLate() && hooks.lateShape(plan) != null;
@@ -152,25 +126,13 @@ public final class LateRecords {
         return -1;
       }
     }
-    int at = position + shape.primitiveBytes();
-    Class<?>[] declared = shape.declared();
-    int count = 0;
-    for (int i = 0; i < declared.length; i++) {
-      int end = at < limit ? TinyReader.end(bytes, at, limit) : -1;
-      if (end < 0) {
+    int count = OwnValues.readAll(values, 0, bytes, position + shape.primitiveBytes(), limit);
+    for (int i = 0; i < values.length && count >= 0; i++) {
+      if (values[i] != null && !shape.declared()[i].isInstance(values[i])) {
         return -1;
       }
-      if (end - at > 1) { // or it is null
-        Object value = OwnValues.read(bytes, at, end);
-        if (value == TinyReader.NOT_TINY || !declared[i].isInstance(value)) {
-          return -1;
-        }
-        values[i] = value;
-        count++;
-      }
-      at = end;
     }
-    return at == limit ? count : -1;
+    return count;
   }
 
   /** All objects of the record, in the order of their numbers. */

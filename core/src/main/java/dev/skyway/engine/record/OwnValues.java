@@ -8,11 +8,29 @@ final class OwnValues {
   private OwnValues() {}
 
   /**
-   * The value in {@code [at, end)}, which {@link TinyReader#end} has told; {@link
-   * TinyReader#NOT_TINY} if it is none.
+   * Reads as many values, or nulls, as there are places in {@code target} from an index on.
+   *
+   * @return how many of them are no nulls; negative if the bytes are something else, or more
    */
-  static Object read(byte[] bytes, int at, int end) {
-    return own(TinyReader.entry(bytes, at, end));
+  static int readAll(Object[] target, int from, byte[] bytes, int start, int limit) {
+    int at = start;
+    int count = 0;
+    for (int i = from; i < target.length; i++) {
+      int end = at < limit ? TinyReader.end(bytes, at, limit) : -1;
+      if (end < 0) {
+        return -1;
+      }
+      if (end - at > 1) { // or it is null
+        Object value = own(TinyReader.entry(bytes, at, end));
+        if (value == TinyReader.NOT_TINY) {
+          return -1;
+        }
+        target[i] = value;
+        count++;
+      }
+      at = end;
+    }
+    return at == limit ? count : -1;
   }
 
   /** Boxes that are nobody else's, as equal ones may be different objects. */
