@@ -60,15 +60,8 @@ struct Parts : LoopState<kLookup, Codec> {
     uint32_t length = graph::array_length<Header>(contents);
     PendingObject pending = {array, count, 0};
     this->enter_new(it.contents);
-    this->put_tag(array->tag);
-    *out++ = static_cast<uint8_t>(length);
-    const uint64_t array_bytes = 16 + graph::align8(4 * length);
-    if (kElement && near.empty()) {  // else bodies come next
-      auto first = graph::load<uint32_t>(contents + graph::elements_offset<Header>(2));
-      pending.cursor = operations(first, kPartModel - array_bytes);
-    }
-    model += array_bytes;
-    if (pending.cursor != length) w->far.entry[w->far.size++] = pending;
+    put_array(array->tag, length, pending);
+    if (kElement && near.empty()) operations(contents, length);  // else bodies come next
     return true;
   }
 
@@ -134,17 +127,20 @@ struct Parts : LoopState<kLookup, Codec> {
   }
 
  private:
-  // The operations that contents begin with, a new byte[], where the contents of an element come
-  // next. How many elements that makes: none if it is long.
-  uint32_t operations(uint32_t narrow, uint64_t most_model) {
+  // The operations that the contents on top of far begin with, a new byte[], where they come next:
+  // behind an element. Long ones wait.
+  void operations(const uint8_t* contents, uint32_t length) {
+    auto narrow = graph::load<uint32_t>(contents + graph::elements_offset<Header>(2));
     ShortLeaf it =
         ShortLeaf::of_numbers<Header>(codec.decode(narrow), 0, format::tag_of(format::kByteArray));
-    if (it.bytes > kPartText || it.model_bytes > most_model) return 0;
+    if (it.bytes > kPartText || model_of_array(length) + it.model_bytes > kPartModel) return;
     this->enter_new(narrow);
     model += it.model_bytes;
     out = it.put(out);
-    return 1;
+    this->leave_array(w->far.size - 1, 1, length);
   }
+
+  static uint64_t model_of_array(uint32_t length) { return 16 + graph::align8(4 * length); }
 
   [[gnu::noinline]] static const Plan* other_plan(Writer* w, uint32_t klass_word, RefSlot& place) {
     const Plan* plan = find_plan(klass_word, place);
@@ -260,7 +256,7 @@ struct Parts : LoopState<kLookup, Codec> {
   [[gnu::always_inline]] void put_array(uint32_t tag, uint32_t length, PendingObject pending) {
     this->put_tag(tag);
     *out++ = static_cast<uint8_t>(length);
-    model += 16 + graph::align8(4 * length);
+    model += model_of_array(length);
     if (length != 0) w->far.entry[w->far.size++] = pending;
   }
 };
