@@ -9,7 +9,7 @@ namespace skyway {
 
 // Of all that Java and the library share: operations, their arguments, the layout of what both see.
 // To be raised with each change of it, here and in dev.skyway.engine.heap.ControlOp.
-constexpr int64_t kInterfaceVersion = 20;
+constexpr int64_t kInterfaceVersion = 21;
 
 // In step with dev.skyway.engine.heap.ControlOp.
 enum class ControlOp : int64_t {

@@ -26,6 +26,13 @@ enum EntryTag : uint32_t {
   kAgain = 3,
 };
 
+// What an entry of a made list begins with if it holds what the hooks of its object wrote; the
+// class number comes next.
+enum class Operations : uint32_t {
+  kAlone = 0,   // no contents follow the object
+  kBefore = 1,  // contents follow, with null in their place
+};
+
 // In the byte behind the tag of a linked map.
 constexpr uint32_t kAccessOrder = 1;
 constexpr uint32_t kHasEntries = 2;

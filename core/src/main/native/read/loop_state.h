@@ -131,7 +131,9 @@ struct LoopState {
     state.chunk.top = top;
     state.chunk.keep((count - state.count()) * state.kept);
     state.chunk.keep(static_cast<uint32_t>(r->posts.count - post_count) * 4);
-    if (r->hooked.count != hooked_count) state.keep_pairs(hooked_count, deferred_count);
+    if (r->hooked.count + r->deferred.count != hooked_count + deferred_count) {
+      state.keep_pairs(hooked_count, deferred_count);
+    }
     state.next_number = objects + count;
     near.give(state.near, plans);
     state.late_count = late_count;

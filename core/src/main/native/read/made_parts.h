@@ -14,6 +14,7 @@ struct MadeParts : Parts<Header, Oops> {
   using State::count;
   using State::in;
   using State::kUnits;
+  using State::near;
   using State::r;
 
  protected:
@@ -24,7 +25,8 @@ struct MadeParts : Parts<Header, Oops> {
     const auto* object =
         reinterpret_cast<const uint8_t*>(jvm::load_element(jvm::vm, this->made, r->made_next));
     MadeHook hook = next_made_hook(r);
-    if (hook == MadeHook::kDeferred) return stand_in(place, object, holder);
+    const bool is_alone = hook == MadeHook::kAlone;
+    if (is_alone || hook == MadeHook::kDeferred) return stand_in(place, object, holder, is_alone);
     uint32_t klass_word = Header::klass_word(object);
     if (slot.klass_word != 0 && klass_word != slot.klass_word && !assignable(slot, klass_word)) {
       return false;
@@ -50,13 +52,13 @@ struct MadeParts : Parts<Header, Oops> {
     const uint32_t holder = r->far.top().number;
     uint32_t i = r->far.top().cursor;
     bool going = true;
-    while (i < length && r->far.size == at + 1 && left >= kUnits && this->top <= this->last_top &&
-           this->has_input(1)) {
+    while (i < length && r->far.size == at + 1 && near.empty() && left >= kUnits &&
+           this->top <= this->last_top && this->has_input(1)) {
       going = *in == format::kMade && this->made_object(element + 4ULL * i, slot, holder);
       if (!going) break;
       left--;
       i++;
-      if (r->far.size != at + 1) operations();
+      if (r->far.size != at + 1) going = begin_contents(left);
     }
     this->leave_array(at, i, length);
     return going;
@@ -65,24 +67,44 @@ struct MadeParts : Parts<Header, Oops> {
  private:
   static constexpr uint32_t kMadeAside = 64;
 
-  // What the contents on top of far begin with, and often are: a few bytes. They come next, behind
-  // an element.
-  void operations() {
+  // The contents on top of far, which come next, behind an element: a few bytes, or null where
+  // these stand in the made list, and then what is small. False: they have to go on at once, with
+  // something else.
+  bool begin_contents(uint32_t& left) {
+    const uint64_t at = r->far.size - 1;
     const PendingObject contents = r->far.top();
-    if (!this->has_input(1) || *in != format::tag_of(format::kByteArray)) return;
-    const uint8_t* bytes = this->numbers(*this->plans[format::kByteArray], format::kByteArray);
-    if (bytes == nullptr) return;
-    uint8_t* array = this->oops.decode(this->narrow_of(contents.number));
-    graph::store(array + Header::kSmallElements, this->numbered(bytes));
-    this->leave_array(r->far.size - 1, 1, contents.length);
+    if (!this->has_both(1 + contents.length)) return true;
+    uint32_t first = 0;
+    if (*in == format::kNull) {
+      in++;
+    } else if (*in == format::tag_of(format::kByteArray)) {
+      const uint8_t* bytes = this->numbers(*this->plans[format::kByteArray], format::kByteArray);
+      if (bytes == nullptr) return true;
+      first = this->numbered(bytes);
+    } else {
+      return true;
+    }
+    uint8_t* element = this->oops.decode(this->narrow_of(contents.number)) + Header::kSmallElements;
+    graph::store(element, first);
+    RefSlot& slot = this->plans[format::kObjectArray]->refs[0];
+    uint32_t i = 1;
+    bool going = true;
+    while (i < contents.length && !near.full() && r->far.size == at + 1) {
+      going = *in >= format::kFirstClass && this->part(element + 4ULL * i, slot);
+      if (!going) break;
+      i++;
+    }
+    left -= i;
+    this->leave_array(at, i, contents.length);
+    return going;
   }
 
   // What stands for an object with hooks: whoever refers to it waits for the record's end.
-  bool stand_in(uint8_t* place, const uint8_t* object, uint32_t holder) {
+  bool stand_in(uint8_t* place, const uint8_t* object, uint32_t holder, bool is_alone) {
     const bool has_room = r->hidden.count + 1 < r->hidden.capacity &&
                           r->deferred.count < r->deferred.capacity &&
                           r->deferred_offsets.count < r->deferred_offsets.capacity;
-    if (!has_room || !may_take_contents()) return false;
+    if (!has_room || !(is_alone || may_take_contents())) return false;
     in++;
     r->made_next++;
     r->hidden.push(count);
@@ -91,7 +113,7 @@ struct MadeParts : Parts<Header, Oops> {
     graph::store(place, uint32_t{0});
     r->deferred.push({referring, narrow});
     r->deferred_offsets.push(place - this->oops.decode(referring));
-    contents(narrow);
+    if (!is_alone) contents(narrow);
     this->last_top -= kMadeAside;
     return true;
   }

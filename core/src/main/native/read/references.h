@@ -57,6 +57,17 @@ struct References : Hooks<Header> {
     return true;
   }
 
+ protected:
+  [[gnu::noinline]] bool made_object(RefSlot& slot, uint32_t& narrow) {
+    MadeHook hook = next_made_hook(r);
+    if (hook == MadeHook::kHooked || hook == MadeHook::kDeferred) {
+      return with_contents(slot, narrow, hook);
+    }
+    if (hook == MadeHook::kAlone) return alone(slot, narrow);
+    if (!this->next_made(narrow)) return false;
+    return existing(slot, narrow, true) && this->made_contents(oops.decode(narrow), hook);
+  }
+
  private:
   [[gnu::always_inline]] bool fresh(RefSlot& slot, uint32_t cls, uint32_t hash, uint32_t& narrow) {
     if (cls >= this->plan_count) return fail(Error::kClassNumber, cls);
@@ -123,15 +134,6 @@ struct References : Hooks<Header> {
     return fresh(slot, tag - format::kFirstClass, hash, narrow);
   }
 
-  [[gnu::noinline]] bool made_object(RefSlot& slot, uint32_t& narrow) {
-    MadeHook hook = next_made_hook(r);
-    if (hook == MadeHook::kHooked || hook == MadeHook::kDeferred) {
-      return with_contents(slot, narrow, hook);
-    }
-    if (!this->next_made(narrow)) return false;
-    return existing(slot, narrow, true) && this->made_contents(oops.decode(narrow), hook);
-  }
-
   // A made object whose class has hooks, and its contents.
   bool with_contents(const RefSlot& slot, uint32_t& narrow, MadeHook hook) {
     if (!this->room_for_contents() || !this->next_made(narrow)) return false;
@@ -139,6 +141,12 @@ struct References : Hooks<Header> {
       return this->hide_last() && this->contents(narrow) && this->defer(slot);
     }
     return this->contents(narrow) && existing(slot, narrow, true);
+  }
+
+  // What stands for one that has none. Read whole or not at all, as above.
+  bool alone(const RefSlot& slot, uint32_t& narrow) {
+    return this->room(this->kListBytes + Chunk<Header>::kAside) && this->next_made(narrow) &&
+           this->hide_last() && this->defer(slot);
   }
 
   bool existing(const RefSlot& slot, uint32_t narrow, bool unstable) {

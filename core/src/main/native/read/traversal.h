@@ -3,12 +3,12 @@
 #ifndef SKYWAY_READ_TRAVERSAL_H
 #define SKYWAY_READ_TRAVERSAL_H
 
-#include "read/turns.h"
+#include "read/element_runs.h"
 
 namespace skyway::read {
 
 template <typename Header>
-struct Traversal : Turns<Header> {
+struct Traversal : ElementRuns<Header> {
   using References<Header>::r;
   using References<Header>::in;
   using References<Header>::end;
@@ -21,7 +21,6 @@ struct Traversal : Turns<Header> {
   using Uniform<Header>::work;
   using Places<Header>::address;
   using Places<Header>::barrier_free;
-  using Places<Header>::all_old;
 
   void open(Reader* reader, uintptr_t mailbox, WindowLists& lists) {
     this->begin(reader);
@@ -37,7 +36,7 @@ struct Traversal : Turns<Header> {
     // What the pace takes off the bound counts as done.
     uint32_t bound = graph::bounds.read_work;
     work = reader->control.table != 0 ? bound - reader->pace.of(bound) : 0;
-    all_old = reader->walks_go_on || graph::mishap();
+    this->all_old = reader->walks_go_on || graph::mishap();
     this->tries = this->node_tries = PendingBodies<Header>::kTries;
     this->turn_tries = Turns<Header>::kTurnTries;
   }
@@ -220,28 +219,7 @@ struct Traversal : Turns<Header> {
     bool direct = barrier_free(holder);
     uint32_t i = pending.cursor;
     array_pushed = false;
-    bool bodies_due = false;
-    if (uint32_t leaf = this->leaf_class(slot, pending.length - i); leaf != this->kNoClass) {
-      graph::rarely(*this, [&](Traversal& copy) {
-        i += copy.leaf_run(leaf, {holder, direct}, i, pending.length);
-        return true;
-      });
-    } else if (near.empty() && in < end) {
-      if (this->box_run_begins(i, pending.length)) {
-        graph::rarely(*this, [&](Traversal& copy) {
-          copy.box_runs(slot, {holder, direct}, i, pending.length);
-          return true;
-        });
-      } else if (this->simple_run_begins(i, pending.length)) {
-        bodies_due = !graph::rarely(*this, [&](Traversal& copy) {
-          return copy.simple_runs(slot, {holder, direct}, i, pending.length);
-        });
-      } else if (direct) {
-        uint32_t built = this->new_elements(slot, holder, i, pending.length);
-        i += built;
-        work += built;
-      }
-    }
+    bool bodies_due = this->runs({holder, direct}, slot, i, pending.length);
     while (i < pending.length && in < end && !near.full() && !bodies_due && !array_pushed &&
            going) {
       if (++work >= graph::bounds.read_work) {
@@ -254,7 +232,13 @@ struct Traversal : Turns<Header> {
       } else if (*in == format::kNulls) {
         going = this->nulls(i, pending.length);
       } else if (*in == format::kBoxes) {
-        going = boxes({holder, direct}, slot, i, pending.length);
+        going = items(i, [&](Traversal& copy, uint32_t& next) {
+          return copy.box_item(slot, {holder, direct}, next, pending.length);
+        });
+      } else if (*in == format::kMade) {
+        going = items(i, [&](Traversal& copy, uint32_t& next) {
+          return copy.made_row(slot, {holder, direct}, next, pending.length);
+        });
       } else {
         const uint8_t* before = in;
         going = element({holder, direct}, slot, pending, i);
@@ -274,11 +258,11 @@ struct Traversal : Turns<Header> {
     return going;
   }
 
-  [[gnu::always_inline]] bool boxes(ElementHolder holder, RefSlot& slot, uint32_t& i,
-                                    uint32_t length) {
+  // What moves `i` behind the elements that it has read.
+  template <typename Step>
+  [[gnu::always_inline]] bool items(uint32_t& i, Step step) {
     uint32_t next = i;
-    bool going = graph::rarely(
-        *this, [&](Traversal& copy) { return copy.box_item(slot, holder, next, length); });
+    bool going = graph::rarely(*this, [&](Traversal& copy) { return step(copy, next); });
     i = next;
     if (!going && status == kChunkFull) r->inside = Inside::kArray;
     return going;

@@ -24,11 +24,59 @@ class AnsweredReference {
       w_->unfinished.cursor++;
     } else {
       next_element(at);
+      elements(at);
     }
     return true;
   }
 
  private:
+  // Goes on in that array, as long as all that comes is answered for, and in the contents of its
+  // elements. Whatever else there is, the traversal finds where it is. PERF: to get here and back
+  // for each took 20 of 60 ns.
+  void elements(uint64_t at) {
+    for (;;) {
+      if (w_->inside == Inside::kArray) {
+        if (!another(at)) return;
+        next_element(at);
+      } else if (!is_contents_next(at) || !contents_written(at)) {
+        return;
+      }
+    }
+  }
+
+  // Whether those of the element that was written last come next, and then the array.
+  bool is_contents_next(uint64_t at) const {
+    return w_->inside == Inside::kNothing && t_.near.empty() && w_->far.size == at + 2 &&
+           w_->far.top().plan->kind == Kind::kRefArray && !t_.cut_due();
+  }
+
+  // Whether they are complete, and the array comes next.
+  bool contents_written(uint64_t at) {
+    const PendingObject top = w_->far.top();
+    PendingObject begun = {};
+    bool going = t_.elements(t_.object_of(top), *top.plan->refs, begun);
+    if (begun.plan != nullptr) {
+      w_->unfinished = begun;
+      w_->inside = Inside::kBody;
+      return false;
+    }
+    if (!going || !t_.near.empty() || w_->far.size != at + 1) return false;
+    w_->inside = Inside::kArray;
+    return true;
+  }
+
+  // Writes the element that comes next, if Java has answered for it as well.
+  bool another(uint64_t at) {
+    if (t_.near.full() || t_.cut_due()) return false;
+    const PendingObject& array = w_->far.entry[at];
+    const uint8_t* element = t_.object_of(array) + graph::elements_offset<Header>(2);
+    auto narrow = graph::load<uint32_t>(element + 4ULL * array.cursor);
+    if (narrow == 0 || answers_.about(narrow) == Answers::kNone) return false;
+    if (t_.visited.has(narrow) || !reference(narrow)) return false;
+    t_.work++;
+    return true;
+  }
+
   // What stands for the object may have hooks itself.
   bool reference(uint32_t narrow) {
     uint64_t used = 0;
@@ -38,7 +86,7 @@ class AnsweredReference {
       used |= uint64_t{1} << at;
       uint32_t answer = answers_.answer(at);
       bool is_itself = answers_.is_itself(at);
-      if (is_itself ? object(narrow, answer) : t_.reference(answer, unknown_)) {
+      if (is_itself ? object(narrow, at) : t_.reference(answer, unknown_)) {
         answers_.used(used);
         return true;
       }
@@ -48,18 +96,29 @@ class AnsweredReference {
   }
 
   // The object itself is written: Java had nothing to put in its place.
-  bool object(uint32_t narrow, uint32_t answer) {
+  bool object(uint32_t narrow, uint32_t at) {
     const Plan& plan = *find_plan(w_, Header::klass_word(t_.decode(narrow)));
+    uint32_t answer = answers_.answer(at);
     uint32_t* slot = find_free(narrow);
     if (!t_.room_for(2) || !t_.room_in_output(0)) return false;
     if (plan.kind == Kind::kText) return text(narrow, slot, plan, t_.decode(answer));
     if (plan.kind != Kind::kHooked && answer == 0) {
       return t_.fixed(narrow, slot, t_.decode(narrow), plan);
     }
-    const Plan* array = find_plan(w_, Header::klass_word(t_.decode(answer)));
-    if (array == nullptr) return t_.stop(kUnknownClass, answer);
+    return hooked(narrow, slot, plan, at);
+  }
+
+  bool hooked(uint32_t narrow, uint32_t* slot, const Plan& plan, uint32_t at) {
+    Operations operations = answers_.operations(at);
+    uint32_t answer = answers_.answer(at);
+    const Plan* array = nullptr;
+    if (answer != 0) {
+      array = find_plan(w_, Header::klass_word(t_.decode(answer)));
+      if (array == nullptr) return t_.stop(kUnknownClass, answer);
+    }
     uint32_t described = plan.kind == Kind::kList ? plan.external : plan.id;
-    return t_.made_instance(narrow, slot, {.id = described}) && contents(answer, *array);
+    return t_.made_hooked(narrow, slot, {.id = described}, operations, array != nullptr) &&
+           (array == nullptr || contents(answer, *array));
   }
 
   bool text(uint32_t narrow, uint32_t* slot, const Plan& plan, const uint8_t* array) {

@@ -15,6 +15,27 @@
 
 namespace skyway::write {
 
+// What the hooks of one object wrote.
+struct Operations {
+  const uint8_t* from;  // nullptr: it is in the object's contents
+  uint32_t bytes;
+};
+
+// Adds the entry of such an object, for which there is room, and returns how long that is.
+[[gnu::noinline]] inline uint32_t put_made(Writer* w, Operations operations, uint32_t tag,
+                                           bool has_contents) {
+  uint8_t* begin = w->made_buffer + w->control.made_bytes;
+  auto which = has_contents ? format::Operations::kBefore : format::Operations::kAlone;
+  *begin = static_cast<uint8_t>(which);
+  uint8_t* out = format::put_varint(begin + 1, tag - format::kFirstClass);
+  out = format::put_varint(out, operations.bytes);
+  std::memcpy(out, operations.from, operations.bytes);
+  auto bytes = static_cast<uint32_t>(out + operations.bytes - begin);
+  w->control.made_bytes += bytes;
+  w->control.made_count++;
+  return bytes;
+}
+
 // What Java has answered, while a window is open. Each bit of control.answers is an answer that was
 // not used yet.
 class Answers {
@@ -24,7 +45,8 @@ class Answers {
   explicit Answers(Writer* writer)
       : control_(writer->control),
         asked_(elements(writer, kAskedSlot)),
-        answers_(elements(writer, kAnswersSlot)) {}
+        answers_(elements(writer, kAnswersSlot)),
+        operations_(bytes(writer)) {}
 
   // Which answer is that about the object. PERF: they are used in the order they were asked for,
   // mostly.
@@ -40,6 +62,11 @@ class Answers {
   bool is_itself(uint32_t at) const { return (control_.answered_as_itself >> at & 1) != 0; }
   // What stands for the object; of one that is itself its contents, the bytes of its text, or null.
   uint32_t answer(uint32_t at) const { return answers_[at]; }
+  // What the hooks of an object wrote, unless its contents hold it.
+  Operations operations(uint32_t at) const {
+    const OperationsRange& range = control_.operations[at];
+    return {range.bytes == 0 ? nullptr : operations_ + range.offset, range.bytes};
+  }
 
   void used(uint64_t which) { control_.answers &= ~which; }
 
@@ -50,22 +77,31 @@ class Answers {
     return reinterpret_cast<const uint32_t*>(array + jvm::vm.header.elements_offset);
   }
 
+  static const uint8_t* bytes(const Writer* writer) {
+    uintptr_t array = writer->control.answers == 0 ? 0 : mailbox_element(writer, kOperationsSlot);
+    return array == 0 ? nullptr
+                      : reinterpret_cast<const uint8_t*>(array + jvm::vm.header.elements_offset);
+  }
+
   Control& control_;
   const uint32_t* asked_;
   const uint32_t* answers_;
+  const uint8_t* operations_;
 };
 
 // An answer that the loop of bodies may use.
 struct LoopAnswer {
-  uint64_t used;      // 0: there is none
-  uint32_t object;    // which is written
-  uint32_t tag;       // of its class
-  uint32_t contents;  // 0: it is a text
+  uint64_t used;          // 0: there is none
+  uint32_t object;        // which is written
+  uint32_t tag;           // of its class
+  uint32_t contents;      // 0: it has none
+  Operations operations;  // what its hooks wrote
   const uint8_t* text;
   uint32_t bytes;  // of the text
 };
 
 constexpr uint32_t kPartText = 48;
+constexpr uint32_t kPartOperations = kPartBytes - 2 * format::kMaxVarint32;
 
 // Finds a short answer, and makes room for its entry of the made list.
 template <typename Header, typename Codec>
@@ -73,7 +109,7 @@ template <typename Header, typename Codec>
   Answers answers(w);
   uint32_t at = answers.about(narrow);
   if (at == Answers::kNone) return {};
-  LoopAnswer it = {uint64_t{1} << at, narrow, 0, 0, nullptr, 0};
+  LoopAnswer it = {uint64_t{1} << at, narrow, 0, 0, {}, nullptr, 0};
   if (!answers.is_itself(at)) {
     it.object = answers.answer(at);
     at = it.object == 0 ? Answers::kNone : answers.about(it.object);
@@ -81,31 +117,36 @@ template <typename Header, typename Codec>
     it.used |= uint64_t{1} << at;
   }
   const Plan* plan = find_plan(w, Header::klass_word(codec.decode(it.object)));
-  if (answers.answer(at) == 0 || plan->id >= w->tag_capacity) return {};
-  const uint8_t* array = codec.decode(answers.answer(at));
-  uint32_t length = graph::array_length<Header>(array);
+  it.contents = answers.answer(at);
+  it.operations = answers.operations(at);
+  if (it.contents + it.operations.bytes == 0 || plan->id >= w->tag_capacity) return {};
+  const uint8_t* array = codec.decode(it.contents);
+  uint32_t length = it.contents == 0 ? 0 : graph::array_length<Header>(array);
   it.tag = w->tag_of_plan[plan->id];
+  bool is_small = length <= kPartBytes / 4 && it.operations.bytes <= kPartOperations;
   if (plan->kind == Kind::kText) {
+    it.contents = 0;
     it.text = array + Header::kSmallElements;
     it.bytes = length;
-  } else {
-    it.contents = answers.answer(at);
+    is_small = length <= kPartText;
   }
-  bool is_small = plan->kind == Kind::kText     ? length <= kPartText
-                  : plan->kind == Kind::kHooked ? length <= kPartBytes / 4
-                                                : false;
-  if (it.tag == 0 || !is_small || !ensure_made(w, kPartText + format::kMaxVarint32)) return {};
+  bool is_for_loop = plan->kind == Kind::kText || plan->kind == Kind::kHooked;
+  if (it.tag == 0 || !is_small || !is_for_loop || !ensure_made(w, kPartBytes)) return {};
   return it;
 }
 
 // Its entry of the made list.
 [[gnu::noinline]] inline void use(Writer* w, const LoopAnswer& it) {
+  w->control.answers &= ~it.used;
+  if (it.operations.bytes != 0) {
+    put_made(w, it.operations, it.tag, it.contents != 0);
+    return;
+  }
   uint8_t* out = w->made_buffer + w->control.made_bytes;
   out = format::put_varint(out, it.tag - format::kFirstClass);
   if (it.bytes != 0) std::memcpy(out, it.text, it.bytes);
   w->control.made_bytes = out + it.bytes - w->made_buffer;
   w->control.made_count++;
-  w->control.answers &= ~it.used;
 }
 
 }  // namespace skyway::write

@@ -4,6 +4,7 @@
 #ifndef SKYWAY_WRITE_CONTENTS_H
 #define SKYWAY_WRITE_CONTENTS_H
 
+#include "write/answers.h"
 #include "write/externals.h"
 #include "write/own_text.h"
 
@@ -117,11 +118,20 @@ struct Contents : Externals<Header, kLookup> {
     return push_array(visited.add(narrow, slot), plan, length);
   }
 
-  // Java makes it on the other side; its contents follow.
-  bool made_instance(uint32_t narrow, uint32_t* slot, const Plan& plan) {
-    uint8_t* at = made_entry(tag_of(plan), 0);
-    if (at == nullptr) return false;
-    end_made_entry(at);
+  // Java makes it on the other side, for what its hooks wrote: that stands in its entry, or in its
+  // contents, which follow if it has some.
+  bool made_hooked(uint32_t narrow, uint32_t* slot, const Plan& plan, Operations operations,
+                   bool has_contents) {
+    uint32_t tag = tag_of(plan);
+    if (tag == 0 || !ensure_made(w, operations.bytes + 3 * format::kMaxVarint32)) {
+      return stop(kNoMemory, 0);
+    }
+    if (operations.bytes != 0) {
+      take_off(put_made(w, operations, tag, has_contents));
+      *output++ = format::kMade;
+    } else {
+      end_made_entry(made_entry(tag, 0));
+    }
     visited.add(narrow, slot);
     return true;
   }

@@ -8,18 +8,16 @@
 
 namespace skyway::write {
 
-// As many bits as control.answers has.
-constexpr uint32_t kMostAnswers = 64;
-
 enum MailboxSlot : uint32_t {
   kRootSlot = 0,
-  kNeedSlot = 1,       // a fresh array for the objects Java has to look at
-  kSegmentsSlot = 2,   // Object[][]: the segments of the visited log
-  kWellKnownSlot = 3,  // Object[1] with the Object[] that Externals::is_well_known looks into
-  kAskedSlot = 4,      // Object[kMostAnswers]: objects that Java was asked about, see answers.h
-  kAnswersSlot = 5,    // Object[kMostAnswers]: what it answered
-  kItemsSlot = 6,      // Object[] that takes elements of a linked list
-  kTextsSlot = 7,      // Object[]: values that Java has said the text of, and byte[]s with that
+  kNeedSlot = 1,        // a fresh array for the objects Java has to look at
+  kSegmentsSlot = 2,    // Object[][]: the segments of the visited log
+  kWellKnownSlot = 3,   // Object[1] with the Object[] that Externals::is_well_known looks into
+  kAskedSlot = 4,       // Object[kMostAnswers]: objects that Java was asked about, see answers.h
+  kAnswersSlot = 5,     // Object[kMostAnswers]: what it answered
+  kItemsSlot = 6,       // Object[] that takes elements of a linked list
+  kTextsSlot = 7,       // Object[]: values that Java has said the text of, and byte[]s with that
+  kOperationsSlot = 8,  // byte[]: what hooks wrote, see Control::operations
 };
 
 // Both are of the window only.

@@ -130,7 +130,14 @@ struct Parts : LoopState<kLookup, Codec> {
   // The operations that the contents on top of far begin with, a new byte[], where they come next:
   // behind an element. Long ones wait.
   void operations(const uint8_t* contents, uint32_t length) {
-    auto narrow = graph::load<uint32_t>(contents + graph::elements_offset<Header>(2));
+    const uint8_t* element = contents + graph::elements_offset<Header>(2);
+    auto narrow = graph::load<uint32_t>(element);
+    if (narrow == 0) {  // it stands in the made list
+      if (length == 1 || graph::load<uint32_t>(element + 4) == 0) return;
+      *out++ = format::kNull;
+      this->leave_array(w->far.size - 1, 1, length);
+      return;
+    }
     ShortLeaf it =
         ShortLeaf::of_numbers<Header>(codec.decode(narrow), 0, format::tag_of(format::kByteArray));
     if (it.bytes > kPartText || model_of_array(length) + it.model_bytes > kPartModel) return;

@@ -94,45 +94,6 @@ struct Traversal : PendingBodies<Header, kLookup> {
     }
   }
 
- private:
-  // Says how to go on: `body` is at `object` if it is begun.
-  [[gnu::always_inline]] Inside bodies(PendingObject& body, const uint8_t*& object) {
-    PendingObject begun = {};
-    Inside inside = Inside::kNothing;
-    graph::rarely(*this, [&](Traversal& copy) {
-      inside = copy.pending_bodies(begun);
-      return true;
-    });
-    if (inside == Inside::kBody) {
-      body = begun;
-      object = object_of(body);
-    }
-    return inside;
-  }
-
-  bool fields(const PendingObject& body, const uint8_t* object) {
-    const Plan& plan = *body.plan;
-    for (uint32_t i = body.cursor; i < plan.ref_count; i++) {
-      RefSlot& place = plan.refs[i];
-      if (!reference(graph::load<uint32_t>(object + place.offset), place)) {
-        return leave_body({&plan, body.number, i});
-      }
-    }
-    return true;
-  }
-
-  [[gnu::noinline]] bool large_string(PendingObject body) {
-    const uint8_t* object = object_of(body);
-    uint32_t value = graph::load<uint32_t>(object + body.plan->value_offset);
-    return this->string_value(object[body.plan->coder_offset], value) || leave_body(body);
-  }
-
-  bool leave_body(const PendingObject& pending) {
-    w->unfinished = pending;
-    w->inside = Inside::kBody;
-    return false;
-  }
-
   // A body that it has begun comes next, from its cursor on.
   bool elements(const uint8_t* object, RefSlot& place, PendingObject& begun) {
     uint64_t at = w->far.size - 1;
@@ -188,6 +149,45 @@ struct Traversal : PendingBodies<Header, kLookup> {
       last_element = large ? element + 4ULL * ahead : nullptr;
     }
     return going;
+  }
+
+ private:
+  // Says how to go on: `body` is at `object` if it is begun.
+  [[gnu::always_inline]] Inside bodies(PendingObject& body, const uint8_t*& object) {
+    PendingObject begun = {};
+    Inside inside = Inside::kNothing;
+    graph::rarely(*this, [&](Traversal& copy) {
+      inside = copy.pending_bodies(begun);
+      return true;
+    });
+    if (inside == Inside::kBody) {
+      body = begun;
+      object = object_of(body);
+    }
+    return inside;
+  }
+
+  bool fields(const PendingObject& body, const uint8_t* object) {
+    const Plan& plan = *body.plan;
+    for (uint32_t i = body.cursor; i < plan.ref_count; i++) {
+      RefSlot& place = plan.refs[i];
+      if (!reference(graph::load<uint32_t>(object + place.offset), place)) {
+        return leave_body({&plan, body.number, i});
+      }
+    }
+    return true;
+  }
+
+  [[gnu::noinline]] bool large_string(PendingObject body) {
+    const uint8_t* object = object_of(body);
+    uint32_t value = graph::load<uint32_t>(object + body.plan->value_offset);
+    return this->string_value(object[body.plan->coder_offset], value) || leave_body(body);
+  }
+
+  bool leave_body(const PendingObject& pending) {
+    w->unfinished = pending;
+    w->inside = Inside::kBody;
+    return false;
   }
 
   // New Integers or Longs from that element on, which was `narrow`, not null. Returns how many.

@@ -39,6 +39,16 @@ enum Status : int64_t {
 constexpr int64_t kNoAnswer = -1;
 constexpr int64_t kOrdinary = -2;  // need[0] is an object like others
 
+// As many bits as Control::answers has.
+constexpr uint32_t kMostAnswers = 64;
+
+// Where in the array of kOperationsSlot stands what the hooks of an object wrote. No bytes: it is
+// in its contents.
+struct OperationsRange {
+  uint32_t offset;
+  uint32_t bytes;
+};
+
 // Read and written by Java between windows, see WriterControl.java for the same table.
 struct Control {
   int64_t items;                // 0: address of the block's items
@@ -63,6 +73,7 @@ struct Control {
   int64_t segment_due;          // 152: which segment kNeedSegment asks for
   int64_t frame;                // 160: with kDone: address of the record's frame
   int64_t frame_bytes;          // 168: but for its checksum; 0: Java has to make it
+  OperationsRange operations[kMostAnswers];  // 176: of each answer
 };
 static_assert(offsetof(Control, objects) == 40);
 static_assert(offsetof(Control, new_external_count) == 80);
@@ -73,6 +84,7 @@ static_assert(offsetof(Control, answered_as_itself) == 96);
 static_assert(offsetof(Control, answers) == 136);
 static_assert(offsetof(Control, segment_due) == 152);
 static_assert(offsetof(Control, frame_bytes) == 168);
+static_assert(offsetof(Control, operations) == 176);
 
 struct PendingObject : graph::Memberwise {
   PendingObject() = default;

@@ -83,9 +83,10 @@ final class FirstClasses {
       dev.skyway.engine.heap ExternalIds ExternalIds$1 Numbered KeptMemory VisitedLog
       dev.skyway.engine StreamNumbers
       dev.skyway.engine.heap BlockFrames DescriptionFrames ForeignClasses
-      dev.skyway.engine.heap Answers AnsweredTexts KeptTexts
+      dev.skyway.engine.heap Answers AnswerSlots AnsweredTexts KeptTexts
       dev.skyway.engine.heap ExternalAnswers
-      dev.skyway.hooks HookWriter HookCapture Replacements CapturedContents HookOutput WrittenStates StatePlaces
+      dev.skyway.hooks HookWriter HookCapture Captures Replacements CapturedContents HookOutput WrittenStates
+      dev.skyway.hooks StatePlaces
       dev.skyway.classes PrimitiveArrays
       dev.skyway.engine BundleSink
       dev.skyway.engine.heap WritePlans WriteKind
@@ -116,7 +117,7 @@ final class FirstClasses {
       dev.skyway.engine.heap HandleTables
       dev.skyway.engine.scan UnsharedScan$Table
       dev.skyway.engine.record RecordMemory RecordEnd
-      dev.skyway.hooks HookReader Repairs HookCompletion MadeInstances HookInput DeferredStores Validations
+      dev.skyway.hooks HookReader Repairs HookCompletion HookRuns MadeInstances HookInput DeferredStores Validations
       dev.skyway.hooks Resolutions UnsharedReads Emptied
       dev.skyway.engine.heap PlanAddresses ReaderControl
       dev.skyway.engine.record MadeObjects

@@ -10,6 +10,7 @@ import java.io.Externalizable;
 import java.io.IOException;
 import java.io.NotActiveException;
 import java.io.ObjectOutputStream;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
@@ -19,11 +20,15 @@ import java.util.function.UnaryOperator;
  * to this while hooks run. Not thread-safe.
  */
 public final class Capture {
+  /** Bytes of operations that may stand outside of their contents. */
+  static final int MOST_APART = 2 << 10;
+
   private final CaptureBuffers buffers;
   private final CapturedData data;
   private final WrittenStates states;
   private final UnaryOperator<Object> unshared;
   private ByteSink operations;
+  private int from; // of the operations
   private List<Object> contents;
   private ObjectOutputStream stream;
   private Object object;
@@ -53,6 +58,7 @@ public final class Capture {
    */
   void begin(Object newObject, Object newItself, ObjectOutputStream newStream) {
     operations = buffers.operations();
+    from = operations.position;
     contents = buffers.contents();
     object = newObject;
     itself = newItself;
@@ -79,9 +85,24 @@ public final class Capture {
   }
 
   /** What the hooks wrote, when all have run. */
+  HookAnswer answer() {
+    int to = operations.position;
+    if (to - from > MOST_APART) {
+      return HookAnswer.hooked(contents());
+    }
+    return HookAnswer.hooked(contents.isEmpty() ? null : behind(null), from, to);
+  }
+
+  /** The same with the operations in front of the objects. */
   Object[] contents() {
+    byte[] written = Arrays.copyOfRange(operations.buffer, from, operations.position);
+    operations.position = from;
+    return behind(written);
+  }
+
+  private Object[] behind(byte[] written) {
     Object[] all = new Object[1 + contents.size()];
-    all[0] = operations.toByteArray();
+    all[0] = written;
     for (int i = 1; i < all.length; i++) {
       all[i] = contents.get(i - 1);
     }

@@ -18,7 +18,7 @@ import java.util.function.UnaryOperator;
 final class CaptureBuffers {
   private static final int FIRST_BYTES = 64;
 
-  /** What is larger goes when a capture has ended. */
+  /** What is left of more goes when a capture has ended. */
   private static final int MOST_KEPT = 64 << 10;
 
   private final CapturedData data = new CapturedData();
@@ -36,6 +36,17 @@ final class CaptureBuffers {
     capture = new Capture(this, unshared, states);
   }
 
+  /**
+   * Takes down what hooks have written elsewhere.
+   *
+   * @return where it begins
+   */
+  int add(byte[] written) {
+    int from = operations.position;
+    operations.putBytes(written, 0, written.length);
+    return from;
+  }
+
   /** Begins a capture; see {@link Capture#begin}. */
   Capture begin(Object object, Object itself, ObjectOutputStream stream) {
     data.use(capture);
@@ -43,15 +54,24 @@ final class CaptureBuffers {
     return capture;
   }
 
-  /** The capture has ended: nothing of it stays. */
+  /** The capture has ended: nothing of it stays but operations. */
   void end() {
     data.use(null);
+    if (operations.buffer.length - operations.position > MOST_KEPT) {
+      ByteSink smaller = new ByteSink(operations.position + FIRST_BYTES);
+      smaller.putBytes(operations.buffer, 0, operations.position);
+      operations = smaller;
+    }
+    contents = Emptied.list(contents);
+    capture.begin(null, null, null); // last: it has what stays, and not what was large
+  }
+
+  /** Forgets the operations. */
+  void release() {
     operations.position = 0;
     if (operations.buffer.length > MOST_KEPT) {
       operations = new ByteSink(FIRST_BYTES);
     }
-    contents = Emptied.list(contents);
-    capture.begin(null, null, null); // last: it has what stays, and not what was large
   }
 
   ByteSink operations() {

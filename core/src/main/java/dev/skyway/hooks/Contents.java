@@ -10,9 +10,18 @@ import java.util.List;
  * so that reading it again cannot fail for its form. Not thread-safe.
  */
 final class Contents {
-  final Object[] elements;
-  private final ByteSource operations;
-  private final int[] ends;
+  /** Of objects whose hooks wrote no objects: null stands in the place of the operations. */
+  static final Object[] NONE = {null};
+
+  private static final byte[] EMPTY = {};
+
+  static final String APART_RULE =
+      "contents of a hooked object begin with null if its operations stand in the made list";
+
+  Object[] elements;
+  private final ByteSource operations = new ByteSource();
+  private int start; // of the operations
+  private int[] ends = {1};
   private int nextElement = 1;
 
   /** Where the data ends that is being read; not behind the position when it was read. */
@@ -20,23 +29,52 @@ final class Contents {
 
   private int objectsLeft;
 
+  Contents() {}
+
+  /** Of one level, and well-formed. */
+  Contents(Object[] elements) {
+    byte[] bytes = (byte[]) elements[0];
+    use(elements, bytes, 0, bytes.length);
+    ends = new int[] {elements.length};
+  }
+
   /**
-   * Checks the operations.
+   * Of elements that begin with operations, which are {@linkplain #check checked}.
+   *
+   * @throws dev.skyway.SkywayFormatException if the check fails
+   */
+  static Contents of(Object[] elements, List<LevelPlan> levels, ByteSource in) {
+    Contents contents = new Contents();
+    contents.use(elements, EMPTY, 0, 0);
+    contents.check(levels, in);
+    return contents;
+  }
+
+  /**
+   * Of these elements from now on, if they begin with operations; else what is in the other array.
+   */
+  void use(Object[] newElements, byte[] bytes, int from, int to) {
+    elements = newElements;
+    nextElement = 1;
+    dataEnd = 0;
+    objectsLeft = 0;
+    start = from;
+    operations.reset(bytes, from, to, 0, 0);
+  }
+
+  /**
+   * Checks them.
    *
    * @param levels the levels that have data, in order
    * @throws dev.skyway.SkywayFormatException if the elements are not what operations ask for
    */
-  Contents(Object[] elements, List<LevelPlan> levels, ByteSource in) {
-    this.elements = elements;
-    if (!(elements[0] instanceof byte[] bytes)) {
-      throw in.failure("contents of a hooked object begin with a byte[]");
+  void check(List<LevelPlan> levels, ByteSource in) {
+    show(in);
+    int count = Math.max(1, levels.size());
+    if (ends.length < count) {
+      ends = new int[count];
     }
-    operations = new ByteSource();
-    // They have travelled before the place that was read last.
-    long start = Math.max(0, in.offsetOf(in.position) - bytes.length);
-    operations.reset(bytes, 0, bytes.length, in.frame(), start);
-    ends = new int[Math.max(1, levels.size())];
-    for (int i = 0; i < ends.length; i++) {
+    for (int i = 0; i < count; i++) {
       if (levels.isEmpty()) {
         skim(0, 0);
       } else if (levels.get(i).hasData()) {
@@ -51,17 +89,42 @@ final class Contents {
               + " objects="
               + (elements.length - nextElement));
     }
-    operations.position = 0;
+    operations.position = start;
     nextElement = 1;
   }
 
-  /** Of one level, and well-formed. */
-  Contents(Object[] elements) {
-    this.elements = elements;
-    byte[] bytes = (byte[]) elements[0];
-    operations = new ByteSource();
-    operations.reset(bytes, 0, bytes.length, 0, 0);
-    ends = new int[] {elements.length};
+  /** The same for an object that has nothing else, and whose operations were checked before. */
+  void useAlone(byte[] bytes, int from, int to, List<LevelPlan> levels, ByteSource in) {
+    use(NONE, bytes, from, to);
+    show(in);
+    if (ends.length < levels.size()) {
+      ends = new int[levels.size()];
+    }
+    Arrays.fill(ends, 1);
+  }
+
+  /** Finds the operations, in one of two places. */
+  private void show(ByteSource in) {
+    byte[] bytes = operations.buffer;
+    int to = operations.limit;
+    if (start == to) {
+      if (!(elements[0] instanceof byte[] first)) {
+        throw in.failure("contents of a hooked object begin with a byte[]");
+      }
+      bytes = first;
+      start = 0;
+      to = first.length;
+    } else if (elements[0] != null) {
+      throw in.failure(APART_RULE);
+    }
+    // They have travelled before the place that was read last.
+    long offset = Math.max(0, in.offsetOf(in.position) - (to - start));
+    operations.reset(bytes, start, to, in.frame(), offset);
+  }
+
+  /** Keeps nothing of the last object. */
+  void forget() {
+    use(NONE, EMPTY, 0, 0);
   }
 
   /** Walks over one level. */
@@ -114,6 +177,11 @@ final class Contents {
               + (elements.length - 1));
     }
     nextElement += (int) objects;
+  }
+
+  /** Whether these are all operations, from the first on. */
+  boolean haveOperations(byte[] expected) {
+    return Arrays.equals(operations.buffer, start, operations.limit, expected, 0, expected.length);
   }
 
   /** Where the elements of a level end. */

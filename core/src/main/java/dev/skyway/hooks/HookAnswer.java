@@ -5,21 +5,32 @@ package dev.skyway.hooks;
  * What is written for an object that has hooks.
  *
  * @param replacement what stands in its place: null, another object, or itself, which is then
- *     written as its class is; undefined if there are contents
- * @param contents what its hooks wrote: operations in a {@code byte[]}, then the objects; null if
- *     the replacement counts
+ *     written as its class is; undefined if its hooks wrote something
+ * @param contents the objects that its hooks wrote, behind the operations in a {@code byte[]}, or
+ *     behind null if these stand elsewhere; null if there are no such objects
+ * @param from where in {@link HookWriter#operations} the operations begin
+ * @param to where they end; the same place if the contents have them
  */
-public record HookAnswer(Object replacement, Object[] contents) {
+public record HookAnswer(Object replacement, Object[] contents, int from, int to) {
   static HookAnswer replaced(Object replacement) {
-    return new HookAnswer(replacement, null);
+    return new HookAnswer(replacement, null, 0, 0);
   }
 
   static HookAnswer hooked(Object[] contents) {
-    return new HookAnswer(null, contents);
+    return new HookAnswer(null, contents, 0, 0);
   }
 
-  /** Whether the object is a made one, followed by its contents. */
+  static HookAnswer hooked(Object[] contents, int from, int to) {
+    return new HookAnswer(null, contents, from, to);
+  }
+
+  /** Whether the object is a made one, with what its hooks wrote. */
   public boolean isHooked() {
-    return contents != null;
+    return contents != null || hasOperations();
+  }
+
+  /** Whether the operations stand outside of the contents. */
+  public boolean hasOperations() {
+    return from < to;
   }
 }

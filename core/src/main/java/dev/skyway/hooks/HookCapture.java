@@ -7,8 +7,6 @@ import dev.skyway.classes.ClassKind;
 import dev.skyway.classes.ClassLayout;
 import dev.skyway.classes.GraphPath;
 import dev.skyway.classes.LongLists;
-import dev.skyway.classes.Placeholders;
-import java.io.IOException;
 import java.util.LinkedList;
 import java.util.Map;
 import java.util.function.UnaryOperator;
@@ -21,11 +19,8 @@ public final class HookCapture implements HookWriter {
   private final WrittenStates written = new WrittenStates();
   private final UnaryOperator<Object> copies = new UnsharedCopies(this);
   private final boolean asJavaIo;
-  private HookOutput output;
-
-  /** Null until one is needed, and while a capture uses them. */
-  private CaptureBuffers buffers;
-
+  private final HookOutput output;
+  private final Captures captures;
   private Object root;
   private ListTaker lists;
 
@@ -36,6 +31,7 @@ public final class HookCapture implements HookWriter {
   public HookCapture(HookOutput output) {
     this.output = output;
     asJavaIo = output != null && output.hasSay();
+    captures = new Captures(output, copies, written);
   }
 
   /** How the elements of long linked lists are taken; with the lists' iterators if never said. */
@@ -61,8 +57,19 @@ public final class HookCapture implements HookWriter {
   }
 
   @Override
+  public byte[] operations() {
+    return captures.operations();
+  }
+
+  @Override
+  public void release() {
+    captures.release();
+  }
+
+  @Override
   public void begin(Object newRoot) {
     root = newRoot;
+    release();
     if (known != null) {
       known.forget();
     }
@@ -118,23 +125,25 @@ public final class HookCapture implements HookWriter {
       }
     }
     if (layout.kind() == ClassKind.HOOKED) {
-      return hooked(original, contents(original));
+      return listed(original, captured(original));
     }
     try {
       if (Builders.mayBe(layout) && Builders.hasRemoved(original)) {
         return HookAnswer.replaced(Builders.withoutRemoved(original));
       }
       return LongLists.mayBe(layout) && LongLists.isOne(original)
-          ? hooked(original, ListContents.of((LinkedList<?>) original, lists))
+          ? listed(original, HookAnswer.hooked(ListContents.of((LinkedList<?>) original, lists)))
           : HookAnswer.replaced(original);
     } catch (RuntimeException e) { // another thread changes a builder, or a list
       throw failed(original, "writeObject", e);
     }
   }
 
-  private HookAnswer hooked(Object original, Object[] contents) {
-    hooked.add(original, contents);
-    return HookAnswer.hooked(contents);
+  private HookAnswer listed(Object original, HookAnswer answer) {
+    if (answer.contents() != null) {
+      hooked.add(original, answer.contents());
+    }
+    return answer;
   }
 
   /** A replacement is not replaced, though something else may stand for it where it is met. */
@@ -214,44 +223,19 @@ public final class HookCapture implements HookWriter {
     return object;
   }
 
-  private Object[] contents(Object object) {
+  private HookAnswer captured(Object object) {
     HookedClass type = known(object.getClass(), null);
-    if (type.isPlaceholder) {
-      return Placeholders.contents(object);
-    }
-    HookOutput out = output();
-    CaptureBuffers taken = takeBuffers();
-    Capture capture = taken.begin(object, replacements.original(object), out.stream());
-    out.redirect(capture);
+    HookAnswer answer;
     try {
-      SerialLevel[] levels = type.levels();
-      if (type.isExternalizable) {
-        capture.writeExternal();
-      } else {
-        for (SerialLevel level : levels) {
-          capture.writeLevel(level);
-        }
-      }
+      answer = captures.of(object, replacements.original(object), type);
     } catch (Exception e) {
       throw failed(object, type.isExternalizable ? "writeExternal" : "writeObject", e);
-    } finally {
-      out.redirect(null);
     }
-    Object changed = written.end(object);
+    Object changed = type.isPlaceholder ? null : written.end(object);
     if (changed != null) {
       throw HookFailures.changed(object, changed, path(object));
     }
-    Object[] contents = capture.contents();
-    taken.end();
-    buffers = taken;
-    return contents;
-  }
-
-  /** They come back when all went well; what a failure leaves of them is not used again. */
-  private CaptureBuffers takeBuffers() {
-    CaptureBuffers taken = buffers == null ? new CaptureBuffers(copies, written) : buffers;
-    buffers = null;
-    return taken;
+    return answer;
   }
 
   @Override
@@ -277,17 +261,6 @@ public final class HookCapture implements HookWriter {
     } catch (Exception e) {
       throw failed(type, "annotateClass", e);
     }
-  }
-
-  private HookOutput output() {
-    if (output == null) {
-      try {
-        output = new CaptureStream();
-      } catch (IOException e) {
-        throw new IllegalStateException("a stream without a target has no reason to fail", e);
-      }
-    }
-    return output;
   }
 
   private SkywayHookException failed(Object object, String hook, Exception cause) {

@@ -8,8 +8,6 @@ import dev.skyway.classes.LatePlanTable;
 import dev.skyway.classes.Placeholders;
 import dev.skyway.classes.ReadPlan;
 import dev.skyway.format.ByteSource;
-import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 
 /** Makes hooked objects, and runs their hooks at the end of the record. Not thread-safe. */
@@ -20,22 +18,19 @@ public final class HookCompletion implements HookReader {
   private final Validations validations = new Validations();
   private final Resolutions resolutions;
   private final UnsharedReads unshared;
-  private final ArrayMemory memory;
-  private HookInput input;
+  private final HookRuns runs;
   private ListAppender lists;
-
-  /** Null until a record needs one. PERF: what it reads data with takes a hook a tenth to make. */
-  private Replay replay;
 
   /** Null until there are some. */
   private PlacedObjects placed;
 
+  private KeptOperations kept; // the same
+
   /** Hooks get the stream of this input; one of their own if it is null. */
   public HookCompletion(HookInput input, ArrayMemory memory) {
-    this.input = input;
-    this.memory = memory;
     resolutions = new Resolutions(input);
     unshared = new UnsharedReads(stores, resolutions);
+    runs = new HookRuns(input, memory, validations, unshared);
   }
 
   @Override
@@ -43,6 +38,26 @@ public final class HookCompletion implements HookReader {
     Object result = makeAlone(plan, in);
     made.add(result, (HookPlan) plan.hookData);
     return result;
+  }
+
+  @Override
+  public Object make(ReadPlan plan, int bytes, boolean isAlone, ByteSource in) {
+    Object result = makeAlone(plan, in);
+    made.add(result, (HookPlan) plan.hookData, bytes, isAlone, in);
+    return result;
+  }
+
+  @Override
+  public void keep(Object placeholder, int bytes, boolean isAlone, ByteSource in) {
+    kept = kept == null ? new KeptOperations() : kept;
+    kept.add(placeholder, bytes, isAlone, in);
+  }
+
+  @Override
+  public void join(ByteSource in) {
+    if (kept != null) {
+      kept.join(in);
+    }
   }
 
   @Override
@@ -136,20 +151,36 @@ public final class HookCompletion implements HookReader {
   @Override
   public void complete(Object root, Repairs repairs, FilterGate gate, ByteSource in) {
     HookClasses.prepareReading();
-    List<HookedObject> objects = hookedObjects(in);
-    unshared.begin(root, objects);
-    HookedArrays arrays = new HookedArrays(memory, gate, in);
-    LevelReader levels = new LevelReader(input(), arrays, replay());
+    LevelReader levels = runs.begin(gate, in);
     try {
       if (placed != null && !placed.isEmpty()) {
+        unshared.begin(root, List.of());
         placed.complete(levels, in);
         return;
       }
-      new Completion(objects, stores, repairs, levels, resolutions, unshared, gate, in).run(root);
+      if (mayRunAlone(repairs)) {
+        unshared.begin(root, List.of());
+        ObjectSteps steps = new ObjectSteps(levels, resolutions, unshared, false, gate, in);
+        made.completeAlone(levels, steps, in);
+      } else {
+        complete(root, repairs, levels, gate, in);
+      }
     } finally {
-      arrays.close();
-      replay.end();
+      runs.end();
     }
+    stores.storeAll(in);
+  }
+
+  /** PERF: none of the objects leads to anything that another one would have to wait for. */
+  private boolean mayRunAlone(Repairs repairs) {
+    return made.areAllAlone() && !made.isEmpty() && !isAskedAboutAll() && !repairs.needOrder();
+  }
+
+  private void complete(
+      Object root, Repairs repairs, LevelReader levels, FilterGate gate, ByteSource in) {
+    List<HookedObject> objects = made.take(lists, in);
+    unshared.begin(root, objects);
+    new Completion(objects, stores, repairs, levels, resolutions, unshared, gate, in).run(root);
     stores.storeAll(in);
     for (HookedObject object : objects) {
       object.letGo();
@@ -158,23 +189,24 @@ public final class HookCompletion implements HookReader {
   }
 
   @Override
-  public Object completeAlone(Object alone, ReadPlan plan, Object[] contents, ByteSource in) {
+  public Object completeAlone(
+      Object made, ReadPlan plan, byte[] operations, Object[] contents, ByteSource in) {
     HookPlan hooks = (HookPlan) plan.hookData;
-    HookedObject object =
-        new HookedObject(0, alone, new Contents(contents, hooks.levels, in), hooks, lists);
-    unshared.begin(alone, List.of(object));
-    HookedArrays arrays = new HookedArrays(memory, null, in);
-    LevelReader levels = new LevelReader(input(), arrays, replay());
+    Contents arrived = new Contents();
+    arrived.use(contents == null ? Contents.NONE : contents, operations, 0, operations.length);
+    arrived.check(hooks.levels, in);
+    HookedObject object = new HookedObject(0, made, arrived, hooks, lists);
+    unshared.begin(made, List.of(object));
+    LevelReader levels = runs.begin(null, in);
     try {
       levels.runInTurn(false);
       new ObjectSteps(levels, resolutions, unshared, false, null, in).takeAll(object);
     } finally {
-      arrays.close();
-      replay.end();
+      runs.end();
     }
     validate();
     unshared.end();
-    return settled(alone);
+    return settled(made);
   }
 
   @Override
@@ -189,14 +221,13 @@ public final class HookCompletion implements HookReader {
       Object made, ReadPlan plan, byte[] bytes, int primitives, Object[] values, ByteSource in) {
     PlacedPlan itsPlan = ((HookPlan) plan.hookData).placed;
     unshared.begin(made, List.of());
-    HookedArrays arrays = new HookedArrays(memory, null, in);
+    LevelReader levels = runs.begin(null, in);
     try {
       placed().fields(itsPlan).takeFrom(bytes, primitives, values);
-      placed.complete(made, itsPlan, new LevelReader(input(), arrays, replay()), in);
+      placed.complete(made, itsPlan, levels, in);
     } finally {
       placed().clear();
-      arrays.close();
-      replay.end();
+      runs.end();
     }
     validate();
     unshared.end();
@@ -207,13 +238,6 @@ public final class HookCompletion implements HookReader {
       placed = new PlacedObjects();
     }
     return placed;
-  }
-
-  private Replay replay() {
-    if (replay == null) {
-      replay = new Replay(validations, unshared);
-    }
-    return replay;
   }
 
   @Override
@@ -242,18 +266,6 @@ public final class HookCompletion implements HookReader {
     unshared.takeAll();
   }
 
-  private List<HookedObject> hookedObjects(ByteSource in) {
-    made.requireContents(in);
-    List<HookedObject> objects = new ArrayList<>(made.size());
-    for (int i = 0; i < made.size(); i++) {
-      HookPlan plan = made.plan(i);
-      Contents contents = new Contents(made.contents(i), plan.levels, in);
-      objects.add(new HookedObject(i, made.object(i), contents, plan, lists));
-    }
-    made.clear();
-    return objects;
-  }
-
   @Override
   public void validate() {
     try {
@@ -261,17 +273,6 @@ public final class HookCompletion implements HookReader {
     } catch (Exception e) { // also what is checked, which nobody declares
       throw new SkywayHookException(e.getClass().getName(), "a validation failed: problem=" + e, e);
     }
-  }
-
-  private HookInput input() {
-    if (input == null) {
-      try {
-        input = new ReplayStream();
-      } catch (IOException e) {
-        throw new IllegalStateException("a stream without a source has no reason to fail", e);
-      }
-    }
-    return input;
   }
 
   @Override
@@ -282,6 +283,9 @@ public final class HookCompletion implements HookReader {
     unshared.end();
     if (placed != null) {
       placed.clear();
+    }
+    if (kept != null) {
+      kept.clear();
     }
   }
 }

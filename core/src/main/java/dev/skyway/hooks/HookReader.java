@@ -23,6 +23,25 @@ public interface HookReader extends LatePlaces {
   Object make(ReadPlan plan, ByteSource in);
 
   /**
+   * The same where what hooks have written stands in the entry: these bytes of the source, behind
+   * which it is then.
+   *
+   * @param isAlone whether nothing will be {@linkplain #arrived reported} for it
+   * @throws dev.skyway.SkywayFormatException if there can be none, or the bytes are no operations
+   */
+  Object make(ReadPlan plan, int bytes, boolean isAlone, ByteSource in);
+
+  /** The same for a placeholder, which keeps the bytes. */
+  void keep(Object placeholder, int bytes, boolean isAlone, ByteSource in);
+
+  /**
+   * All of a record has arrived: placeholders hold what was kept for them.
+   *
+   * @throws dev.skyway.SkywayFormatException if its place is taken
+   */
+  void join(ByteSource in);
+
+  /**
    * The root of a record that is one object with hooks, which have written values alone: as {@link
    * #make} makes it, but not among what is reported. To be asked where nothing was.
    *
@@ -34,12 +53,14 @@ public interface HookReader extends LatePlaces {
    * Completes it, where there is neither a filter nor a stream to ask.
    *
    * @param made what {@link #makeAlone} has given
-   * @param contents what its hooks have written
+   * @param operations what its hooks have written, but for objects
+   * @param contents the objects among it, behind null; null if there are none
    * @return the object, or what its hooks have put in its place, which may be null
    * @throws dev.skyway.SkywayHookException if a hook fails
    * @throws dev.skyway.SkywayFormatException if the contents are not what operations ask for
    */
-  Object completeAlone(Object made, ReadPlan plan, Object[] contents, ByteSource in);
+  Object completeAlone(
+      Object made, ReadPlan plan, byte[] operations, Object[] contents, ByteSource in);
 
   /**
    * What the body of an instance holds that arrives without its hooks; null if it is not known to

@@ -33,7 +33,16 @@ public interface HookWriter {
    */
   ClassNote note(Class<?> type);
 
-  /** Begins a record, for the paths in errors; null lets go of the last one. */
+  /**
+   * Where the operations stand to which answers refer, one behind the other; another array when it
+   * grows.
+   */
+  byte[] operations();
+
+  /** Forgets these: each answer that refers to them was used. */
+  void release();
+
+  /** Begins a record, for the paths in errors; null lets go of the last one, and of operations. */
   void begin(Object root);
 
   /**

@@ -100,7 +100,7 @@ final class HookedObject {
 
   /** Fills it if it is a list of the JDK, in place of its hooks. */
   boolean takeList() {
-    if (!ListContents.fill(instance(), contents.elements, lists)) {
+    if (!ListContents.fill(instance(), contents, lists)) {
       return false;
     }
     contents.takeAll();

@@ -68,9 +68,10 @@ final class ListContents {
    * @return whether they are
    */
   @SuppressWarnings("unchecked")
-  static boolean fill(Object instance, Object[] contents, ListAppender lists) {
+  static boolean fill(Object instance, Contents arrived, ListAppender lists) {
+    Object[] contents = arrived.elements;
     if (instance.getClass() != LinkedList.class
-        || !Arrays.equals((byte[]) contents[0], operations(contents.length - 1))) {
+        || !arrived.haveOperations(operations(contents.length - 1))) {
       return false;
     }
     LinkedList<Object> list = (LinkedList<Object>) instance;

@@ -37,7 +37,7 @@ public final class NoteReplay {
     Object[] present = contents == null ? NOTHING.clone() : contents;
     UnsharedReads unshared = new UnsharedReads(new DeferredStores(), new Resolutions(null));
     unshared.begin(present, List.of());
-    Contents written = new Contents(present, List.of(), in);
+    Contents written = Contents.of(present, List.of(), in);
     Replay replay = new Replay(new Validations(), unshared);
     replay.begin(null, written, 0);
     input.redirect(replay);

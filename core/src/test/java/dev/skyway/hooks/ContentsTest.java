@@ -23,7 +23,7 @@ class ContentsTest {
     elements[0] = operations;
     ByteSource in = new ByteSource();
     in.reset(operations, 0, operations.length, 0, 0);
-    return new Contents(elements, List.of(), in);
+    return Contents.of(elements, List.of(), in);
   }
 
   @ParameterizedTest

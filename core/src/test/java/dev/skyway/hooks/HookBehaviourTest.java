@@ -16,6 +16,7 @@ import dev.skyway.SkywayObjectInputStream;
 import dev.skyway.SkywayObjectOutputStream;
 import dev.skyway.engine.Engine;
 import dev.skyway.engine.ReaderSettings;
+import dev.skyway.hooks.cases.ApartCases;
 import dev.skyway.hooks.cases.Calls;
 import dev.skyway.hooks.cases.CycleCases;
 import dev.skyway.hooks.cases.DataCases;
@@ -76,6 +77,7 @@ public abstract class HookBehaviourTest {
             ThrowableCases.all(),
             ProxyCases.all(),
             ManyCases.all(),
+            ApartCases.all(),
             JdkCases.all())
         .flatMap(cases -> cases);
   }

@@ -27,7 +27,8 @@ class LargeContentsTest {
     assertThat(elements(contents)).containsExactlyElementsOf(NUMBERS);
 
     LinkedList<Object> filled = new LinkedList<>();
-    assertThat(ListContents.fill(filled, contents, null)).isTrue();
+    assertThat(ListContents.fill(filled, Contents.of(contents, List.of(), new ByteSource()), null))
+        .isTrue();
 
     assertThat(filled).hasSize(MANY).containsExactlyElementsOf(NUMBERS);
     assertThat(elements(contents)).containsOnlyNulls();
@@ -45,7 +46,7 @@ class LargeContentsTest {
   private static Contents contents(Object[] elements) {
     Object[] ofList = ListContents.of(new LinkedList<>(NUMBERS.subList(1, MANY)), null);
     elements[0] = ofList[0];
-    return new Contents(elements, List.of(), new ByteSource());
+    return Contents.of(elements, List.of(), new ByteSource());
   }
 
   @Test

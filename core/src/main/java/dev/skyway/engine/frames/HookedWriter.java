@@ -5,8 +5,10 @@ import dev.skyway.engine.FrameSink;
 import dev.skyway.format.Block;
 import dev.skyway.format.BuiltIn;
 import dev.skyway.format.FrameType;
+import dev.skyway.format.MadeEntry;
 import dev.skyway.format.Tag;
 import dev.skyway.format.Varint;
+import dev.skyway.hooks.HookAnswer;
 
 /**
  * Writes a record that is one object with hooks, which have written values alone: the bytes that
@@ -14,19 +16,19 @@ import dev.skyway.format.Varint;
  * and out of it takes longer than most hooks. Not thread-safe.
  *
  * <pre>
- *   RECORD | length | head | objects | 1 | class | MADE | Object[] | count |
- *   byte[] | length | operations | tag | value | tag | value ... | CRC32C
+ *   RECORD | length | head | objects | 1 | 0 or 1 | class | length | operations |
+ *   MADE | Object[] | count | NULL | tag | value | tag | value ... | CRC32C
  * </pre>
  */
 public final class HookedWriter {
   private static final int MOST_OPERATIONS = 2 << 10;
   private static final int MOST_ELEMENTS = 16;
 
-  /** Objects, made list without its class, the tags of made object, contents and operations. */
-  private static final int FIXED_BYTES = 6;
+  /** How many objects there are, how many of them are made, what their entry begins with, MADE. */
+  private static final int FIXED_BYTES = 4;
 
-  /** The object, its contents, and their operations. */
-  private static final int FIXED_OBJECTS = 3;
+  /** Tag, count, and null. */
+  private static final int CONTENTS_BYTES = 3;
 
   private static final int ARRAY_MODEL_BYTES = 16;
 
@@ -39,17 +41,27 @@ public final class HookedWriter {
   /**
    * Looks at a record.
    *
-   * @param contents what the hooks of its object have written
+   * @param answer what the hooks of its object have written
    * @return whether {@link #append} may follow; if not it is an engine's
    */
-  public boolean takes(Object[] contents) {
-    byte[] operations = (byte[]) contents[0];
-    if (contents.length > MOST_ELEMENTS || operations.length > MOST_OPERATIONS) {
+  public boolean takes(HookAnswer answer) {
+    Object[] contents = answer.contents();
+    if (!answer.hasOperations() || answer.to() - answer.from() > MOST_OPERATIONS) {
       return false;
     }
-    objects = FIXED_OBJECTS;
-    model = arrayModel(4 * contents.length) + arrayModel(operations.length);
+    objects = 1;
+    model = 0;
     valueBytes = 0;
+    return contents == null || takes(contents);
+  }
+
+  private boolean takes(Object[] contents) {
+    if (contents.length > MOST_ELEMENTS) {
+      return false;
+    }
+    objects++;
+    model = arrayModel(4 * contents.length);
+    valueBytes = CONTENTS_BYTES;
     for (int i = 1; i < contents.length; i++) {
       Object value = contents[i];
       int bytes = isOrdinary(contents, i) ? TinyWriter.valueBytes(value) : -1;
@@ -68,22 +80,30 @@ public final class HookedWriter {
   /**
    * Appends the record that was taken.
    *
-   * @param contents the same
    * @param classNumber of the object's class, which was described
+   * @param answer the same
+   * @param operations to which it refers
    * @param bits of the block's head, but for the made list
    */
-  public void append(FrameSink sink, int classNumber, Object[] contents, int bits) {
-    byte[] operations = (byte[]) contents[0];
+  public void append(
+      FrameSink sink, int classNumber, HookAnswer answer, byte[] operations, int bits) {
+    int length = answer.to() - answer.from();
     int head = model | Block.MADE_PRESENT | bits;
     int bytes = Varint.size(head) + FIXED_BYTES + Varint.size(classNumber);
-    bytes += 1 + Varint.size(operations.length) + operations.length + valueBytes;
+    bytes += Varint.size(length) + length + valueBytes;
     sink.beginSizedFrame(FrameType.RECORD, bytes);
     byte[] target = sink.buffer;
     int at = Varint.put(target, sink.position, head);
     target[at] = (byte) objects;
     target[at + 1] = 1;
-    at = Varint.put(target, at + 2, classNumber);
-    sink.position = putContents(contents, operations, target, at);
+    boolean isAlone = answer.contents() == null;
+    target[at + 2] = (byte) (isAlone ? MadeEntry.ALONE : MadeEntry.BEFORE_CONTENTS);
+    at = Varint.put(target, at + 3, classNumber);
+    at = Varint.put(target, at, length);
+    System.arraycopy(operations, answer.from(), target, at, length);
+    at += length;
+    target[at++] = Tag.MADE;
+    sink.position = isAlone ? at : putContents(answer.contents(), target, at);
     sink.endFrame();
   }
 
@@ -91,14 +111,11 @@ public final class HookedWriter {
     return ARRAY_MODEL_BYTES + bytes + 7 & -8;
   }
 
-  private static int putContents(Object[] contents, byte[] operations, byte[] target, int start) {
-    target[start] = Tag.MADE;
-    target[start + 1] = Tag.NEW_OBJECT + BuiltIn.OBJECT_ARRAY;
-    target[start + 2] = (byte) contents.length;
-    target[start + 3] = Tag.NEW_OBJECT + BuiltIn.BYTE_ARRAY;
-    int at = Varint.put(target, start + 4, operations.length);
-    System.arraycopy(operations, 0, target, at, operations.length);
-    at += operations.length;
+  private static int putContents(Object[] contents, byte[] target, int start) {
+    target[start] = Tag.NEW_OBJECT + BuiltIn.OBJECT_ARRAY;
+    target[start + 1] = (byte) contents.length;
+    target[start + 2] = Tag.NULL;
+    int at = start + CONTENTS_BYTES;
     for (int i = 1; i < contents.length; i++) {
       at = TinyWriter.putReference(contents[i], target, at);
     }

@@ -8,10 +8,7 @@ import dev.skyway.hooks.HookAnswer;
 import dev.skyway.hooks.HookCapture;
 import dev.skyway.hooks.HookOutput;
 import dev.skyway.hooks.HookWriter;
-import java.util.Arrays;
-import java.util.IdentityHashMap;
 import java.util.LinkedList;
-import java.util.Map;
 
 /**
  * Says how objects travel that the library knows nothing about: runs hooks and makes texts between
@@ -19,44 +16,33 @@ import java.util.Map;
  * the library asks ahead. Not thread-safe.
  */
 final class Answers {
-  private record Aside(Object answer, boolean asItself) {}
-
   /** Objects that are asked about at a time, where there are so many. */
   private static final int MANY = 32;
 
-  private static final int MOST_AHEAD = 16;
+  /** Objects that are answered for before the first window. */
+  static final int MOST_AHEAD = 48;
 
-  private final long writer;
   private final Mailbox mailbox;
   private final HookCapture hooks;
   private final AnsweredTexts texts;
-
-  /**
-   * The objects of the answers and what these are; null until the first, as most records need none.
-   */
-  private Object[] asked;
-
-  private Object[] answers;
-
-  /** Answers that were given, and have not been used for long. */
-  private Map<Object, Aside> aside = new IdentityHashMap<>();
+  private final AnswerSlots slots;
 
   /** A bit for each answer that was given before the first window. */
   private long ahead;
 
   private int mostAsked = 1;
   private int timesAsked; // in the present record
+  private boolean isMuchExpected;
 
   /** What the library asks by first. PERF: kept, or each record with a hook takes a window more. */
   private Object[] need = new Object[1];
 
   private boolean isUsed;
-  private int mostUsed; // of the answers. PERF: to empty all took a tenth of the time of one hook
   private boolean takesNodes;
 
   Answers(long writer, Mailbox mailbox, HookOutput output) {
-    this.writer = writer;
     this.mailbox = mailbox;
+    slots = new AnswerSlots(writer, mailbox);
     hooks = new HookCapture(output);
     texts = new AnsweredTexts(mailbox);
   }
@@ -64,8 +50,18 @@ final class Answers {
   /** Begins a record. */
   void begin(Object root) {
     hooks.begin(root);
-    mostAsked = 1;
+    mostAsked = isMuchExpected ? MANY : 1;
     timesAsked = 0;
+  }
+
+  /**
+   * A record begins that will ask. PERF: where the last one has asked for several, this one does so
+   * at once.
+   */
+  void expect() {
+    if (isMuchExpected) {
+      mailbox.set(WriterControl.NEED_SLOT, new Object[MANY]);
+    }
   }
 
   /** What is to be written for the root of a record, so that nothing else refers to it. */
@@ -119,7 +115,11 @@ final class Answers {
    * @throws SkywayClassException if a hook fails, or there is no text for an object
    */
   boolean give(Object[] needed, int count) {
-    prepare();
+    ahead = 0; // the library begins no more with the root
+    isUsed = true;
+    if (slots.makeRoom(MANY)) {
+      hooks.release();
+    }
     ClassLayout layout = ClassLayout.of(needed[0].getClass());
     boolean isKnown = give(needed[0], layout);
     for (int i = 1; i < count; i++) {
@@ -129,7 +129,8 @@ final class Answers {
         give(needed[i], layout);
       }
     }
-    if (needed.length < MANY && ++timesAsked > 1) { // most records have one
+    isMuchExpected = ++timesAsked > 1 || count > 1;
+    if (needed.length < MANY && isMuchExpected) { // most records have one
       mostAsked = MANY;
       mailbox.set(WriterControl.NEED_SLOT, new Object[MANY]);
     }
@@ -146,24 +147,24 @@ final class Answers {
   boolean giveAhead(Object object, ClassLayout layout) {
     int given = Long.bitCount(ahead);
     for (int i = 0; i < given; i++) {
-      if (asked[i] == object) {
+      if (slots.asked(i) == object) {
         return true;
       }
     }
     if (given == MOST_AHEAD) {
       return false;
     }
-    prepare();
+    isUsed = true;
     if (!give(object, layout)) {
       return false;
     }
-    ahead = WriterControl.get(writer, WriterControl.ANSWERS);
-    if (answers[given] instanceof Object[] contents) {
+    ahead = slots.waiting();
+    if (slots.answer(given) instanceof Object[] contents) {
       for (int i = 1; i < contents.length; i++) { // behind the operations
         giveAheadIfAsked(contents[i]);
       }
     } else {
-      giveAheadIfAsked(answers[given]);
+      giveAheadIfAsked(slots.answer(given));
     }
     return true;
   }
@@ -187,64 +188,44 @@ final class Answers {
     int at = 0;
     int given = Long.bitCount(ahead);
     Object object = root;
-    long itself = WriterControl.get(writer, WriterControl.ANSWERED_AS_ITSELF);
-    while (at < given && asked[at] == object && (itself >> at & 1) == 0) {
-      object = answers[at++];
+    while (at < given && slots.asked(at) == object && !slots.isItself(at)) {
+      object = slots.answer(at++);
     }
-    boolean isHooked = at < given && asked[at] == object && answers[at] instanceof Object[];
-    return isHooked ? at : -1;
+    boolean isAnswered = at < given && slots.asked(at) == object;
+    return isAnswered && (slots.answer(at) instanceof Object[] || slots.range(at) != 0) ? at : -1;
   }
 
   /** The object of that answer. */
   Object asked(int lone) {
-    return asked[lone];
+    return slots.asked(lone);
   }
 
   /** What its hooks have written. */
-  Object[] contents(int lone) {
-    return (Object[]) answers[lone];
+  HookAnswer answer(int lone) {
+    long range = slots.range(lone);
+    int from = (int) range;
+    int to = from + (int) (range >>> Integer.SIZE);
+    return new HookAnswer(null, (Object[]) slots.answer(lone), from, to);
+  }
+
+  /** What answers refer to. */
+  byte[] operations() {
+    return hooks.operations();
   }
 
   /** The library begins with the root again, and has used none of the answers given ahead. */
   void again() {
     if (ahead != 0) {
-      WriterControl.set(writer, WriterControl.ANSWERS, ahead);
+      slots.restore(ahead);
     }
-  }
-
-  private void prepare() {
-    if (answers == null) {
-      asked = new Object[WriterControl.MOST_ANSWERS];
-      mailbox.set(WriterControl.ASKED_SLOT, asked);
-      Object[] empty = new Object[WriterControl.MOST_ANSWERS];
-      mailbox.set(WriterControl.ANSWERS_SLOT, empty);
-      answers = empty;
-    }
-    isUsed = true;
-    if (Long.bitCount(WriterControl.get(writer, WriterControl.ANSWERS)) > MANY) {
-      setAside();
-    }
-  }
-
-  /** Makes room: answers wait for long, or for ever, where hooks have changed what led to them. */
-  private void setAside() {
-    long waiting = WriterControl.get(writer, WriterControl.ANSWERS);
-    long itself = WriterControl.get(writer, WriterControl.ANSWERED_AS_ITSELF);
-    for (long left = waiting; left != 0; left &= left - 1) {
-      int at = Long.numberOfTrailingZeros(left);
-      aside.put(asked[at], new Aside(answers[at], (itself >> at & 1) != 0));
-    }
-    WriterControl.set(writer, WriterControl.ANSWERS, 0);
   }
 
   private boolean give(Object object, ClassLayout layout) {
-    Aside known = aside.isEmpty() ? null : aside.remove(object);
-    if (known != null) {
-      put(object, known.answer, known.asItself);
+    if (slots.takeBack(object)) {
       return true;
     }
     if (layout.kind() == ClassKind.TEXT) {
-      put(object, texts.of(object, layout.text(), hooks), true);
+      slots.put(object, texts.of(object, layout.text(), hooks), true, 0);
       return true;
     }
     if (!takesNodes && object instanceof LinkedList) {
@@ -253,28 +234,20 @@ final class Answers {
     }
     HookAnswer answer = hooks.ask(object, layout);
     if (answer.isHooked()) {
-      put(object, answer.contents(), true);
+      slots.put(object, answer.contents(), true, range(answer));
+      slots.show(hooks.operations());
     } else if (answer.replacement() != object) {
-      put(object, answer.replacement(), false);
+      slots.put(object, answer.replacement(), false, 0);
     } else if (WritePlans.refusal(layout) == null) {
-      put(object, null, true);
+      slots.put(object, null, true, 0);
     } else {
       return false;
     }
     return true;
   }
 
-  private void put(Object object, Object answer, boolean asItself) {
-    long waiting = WriterControl.get(writer, WriterControl.ANSWERS);
-    long bit = Long.lowestOneBit(~waiting);
-    int at = Long.numberOfTrailingZeros(bit);
-    mostUsed = Math.max(mostUsed, at + 1);
-    asked[at] = object;
-    answers[at] = answer;
-    long itself = WriterControl.get(writer, WriterControl.ANSWERED_AS_ITSELF);
-    WriterControl.set(
-        writer, WriterControl.ANSWERED_AS_ITSELF, asItself ? itself | bit : itself & ~bit);
-    WriterControl.set(writer, WriterControl.ANSWERS, waiting | bit);
+  private static long range(HookAnswer answer) {
+    return answer.from() | (long) (answer.to() - answer.from()) << Integer.SIZE;
   }
 
   /** Lets go of the answers: a record has ended. */
@@ -282,13 +255,7 @@ final class Answers {
     hooks.begin(null);
     if (isUsed) {
       ahead = 0;
-      WriterControl.set(writer, WriterControl.ANSWERS, 0);
-      Arrays.fill(asked, 0, mostUsed, null);
-      Arrays.fill(answers, 0, mostUsed, null);
-      mostUsed = 0;
-      if (!aside.isEmpty()) {
-        aside = new IdentityHashMap<>(); // a large one would take long to clear each time
-      }
+      slots.clear(hooks.operations());
       isUsed = false; // last, so that it is done again if the stack overflows
     }
   }

@@ -3,7 +3,6 @@ package dev.skyway.engine.heap;
 
 import static dev.skyway.classes.HeapAccess.UNSAFE;
 
-import dev.skyway.classes.ClassKind;
 import dev.skyway.classes.Deferred;
 import dev.skyway.classes.HeapAccess;
 import dev.skyway.engine.record.MadeObjects;
@@ -15,13 +14,6 @@ import dev.skyway.hooks.HookReader;
  * block's made objects have contents, and tells what waits for the record's end. Not thread-safe.
  */
 final class ChunkHooks {
-  /** In step with {@code read::MadeHook}. */
-  private static final byte PLAIN = 0;
-
-  private static final byte HOOKED = 1;
-  private static final byte DEFERRED = 2;
-  private static final byte TABLE = 3;
-
   private static final long REFERENCE_SCALE = UNSAFE.arrayIndexScale(Object[].class);
 
   /** Room that is kept. PERF: records that have few such objects ask for no memory. */
@@ -34,7 +26,10 @@ final class ChunkHooks {
     this.memory = memory;
   }
 
-  /** Address of what each made object is, or 0 if all are plain; until the next call. */
+  /**
+   * Address of what each made object is, a {@code read::MadeHook}, or 0 if all are plain; until the
+   * next call.
+   */
   long kinds(MadeObjects made) {
     if (made.isPlain()) {
       return 0;
@@ -43,18 +38,8 @@ final class ChunkHooks {
       memory.grow(Math.max(KEPT_BYTES, made.size()));
     }
     long kinds = memory.address();
-    for (int i = 0; i < made.size(); i++) {
-      UNSAFE.putByte(kinds + i, kind(made, i));
-    }
+    UNSAFE.copyMemory(made.kinds(), HeapAccess.BYTE_ARRAY_BASE, null, kinds, made.size());
     return kinds;
-  }
-
-  private static byte kind(MadeObjects made, int index) {
-    ClassKind kind = made.plan(index).kind();
-    if (kind != ClassKind.HOOKED) {
-      return kind == ClassKind.TABLE ? TABLE : PLAIN;
-    }
-    return made.objects()[index] instanceof Deferred ? DEFERRED : HOOKED;
   }
 
   /** The block is read. */

@@ -4,7 +4,7 @@ package dev.skyway.engine.heap;
 /** What is asked of the library outside windows. In step with {@code control.h}. */
 final class ControlOp {
   /** Answer to {@link #INTERFACE} of a library that goes with these classes. */
-  static final long INTERFACE_VERSION = 20;
+  static final long INTERFACE_VERSION = 21;
 
   static final long MIRROR_KLASS_OFFSET = 0;
   static final long LAYOUT_HELPER_OFFSET = 1;

@@ -64,7 +64,7 @@ final class HeapReader implements GraphReader {
     end = new RecordEnd(settings, memory);
     keys = new KeyNotes(reader, end);
     plans = new PlanAddresses(parts, names, end);
-    made = new MadeObjects(names, memory, end.hooks());
+    made = new MadeObjects(names, memory, end);
     ReaderControl.set(reader, ReaderControl.MOST_LENGTH, settings.limits().maxArrayLength());
     chunks = new ChunkReader(parts, names, tables, memory, strings, end, sharesRecordsOnly);
     record = new RecordTable(tables, chunks);

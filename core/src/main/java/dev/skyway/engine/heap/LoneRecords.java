@@ -7,6 +7,7 @@ import dev.skyway.engine.FrameSink;
 import dev.skyway.engine.frames.HookedWriter;
 import dev.skyway.format.BuiltIn;
 import dev.skyway.format.Tag;
+import dev.skyway.hooks.HookAnswer;
 
 /**
  * Answers for records before the first window, and writes those that need none: one object with
@@ -63,6 +64,9 @@ final class LoneRecords {
       }
     }
     toLookAt = LOOKED_AT;
+    if (!isAnswered) {
+      answers.expect();
+    }
     return isAnswered ? of : null;
   }
 
@@ -95,13 +99,14 @@ final class LoneRecords {
 
   private boolean append(
       int lone, ClassLayout layout, boolean isMessage, int bits, FrameSink sink) {
-    if (layout.kind() != ClassKind.HOOKED || !hooked.takes(answers.contents(lone))) {
+    HookAnswer answer = answers.answer(lone);
+    if (layout.kind() != ClassKind.HOOKED || !hooked.takes(answer)) {
       return false; // lists have another number where they are written like this
     }
     answers.checkUnchanged();
     int number = isMessage ? describe(layout, sink) : number(layout);
     if (number >= 0) {
-      hooked.append(sink, number, answers.contents(lone), bits);
+      hooked.append(sink, number, answer, answers.operations(), bits);
     }
     return number >= 0;
   }

@@ -7,11 +7,13 @@ import dev.skyway.classes.ClassKind;
 import dev.skyway.classes.ClassLayout;
 import dev.skyway.classes.TextCodec;
 import dev.skyway.classes.WireField;
+import java.util.ArrayList;
 
 /**
  * What the library would ask about first in records whose roots are of one class: the root itself,
- * or what it refers to. PERF: answered before the first window, a record with one such object takes
- * one window instead of four, and no log of visited objects. Thread-safe.
+ * or what it refers to, also by way of a short array or list. PERF: answered before the first
+ * window, a record with one such object takes one window instead of four, and no log of visited
+ * objects. Thread-safe.
  */
 final class RootAnswers {
   private static final int MOST_FIELDS = 16;
@@ -78,9 +80,31 @@ final class RootAnswers {
     if (isAskedAbout) {
       return answers.giveAhead(root, layout);
     }
+    return root instanceof Object[] array
+        ? giveElements(array, answers)
+        : giveReferences(root, answers);
+  }
+
+  private boolean giveReferences(Object holder, Answers answers) {
     boolean isAny = false;
     for (long offset : references) {
-      isAny |= answers.giveAheadIfAsked(UNSAFE.getReference(root, offset));
+      Object value = UNSAFE.getReference(holder, offset);
+      if (value instanceof Object[] array) {
+        isAny |= giveElements(array, answers);
+      } else if (value != null && value.getClass() == ArrayList.class && value != holder) {
+        isAny |= of(value).giveReferences(value, answers);
+      } else {
+        isAny |= answers.giveAheadIfAsked(value);
+      }
+    }
+    return isAny;
+  }
+
+  /** Those of an array that is no longer than one window has answers for. */
+  private static boolean giveElements(Object[] array, Answers answers) {
+    boolean isAny = false;
+    for (int i = 0; i < array.length && array.length <= Answers.MOST_AHEAD; i++) {
+      isAny |= answers.giveAheadIfAsked(array[i]);
     }
     return isAny;
   }

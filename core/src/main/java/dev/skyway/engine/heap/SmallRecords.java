@@ -30,7 +30,7 @@ final class SmallRecords {
   /** In step with {@code read/small.h}. */
   private static final int MOST_CHUNK = 160 << 10;
 
-  private static final int MOST_TEXTS = 1024;
+  private static final int MOST_MADE = 1024;
 
   /**
    * The array that leads to the root, a filler, and room behind it; see {@code
@@ -181,8 +181,8 @@ final class SmallRecords {
     if (!areTaken
         || !isWhole
         || state.hasMovedKeys()
-        || !made.areTexts()
-        || made.size() > MOST_TEXTS) {
+        || !made.areWhole()
+        || made.size() > MOST_MADE) {
       return GraphReader.NOT_SMALL;
     }
     mailbox.set(ReaderControl.MADE_SLOT, made.objects());

@@ -30,6 +30,9 @@ final class WriterControl {
   static final long FRAME = 160;
   static final long FRAME_BYTES = 168;
 
+  /** Of each answer, offset and count of what hooks wrote, 32 bits each. */
+  static final long OPERATIONS = 176;
+
   /** Answers to {@link NativeOp#WRITE_SMALL}, in place of a number of bytes. */
   static final int NOT_SMALL = 0;
 
@@ -71,7 +74,8 @@ final class WriterControl {
   static final int ANSWERS_SLOT = 5;
   static final int ITEMS_SLOT = 6;
   static final int TEXTS_SLOT = 7;
-  static final int SLOTS = 8;
+  static final int OPERATIONS_SLOT = 8;
+  static final int SLOTS = 9;
 
   /** As many bits as {@link #ANSWERS} has. */
   static final int MOST_ANSWERS = 64;

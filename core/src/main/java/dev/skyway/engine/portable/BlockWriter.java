@@ -6,7 +6,10 @@ import dev.skyway.engine.FrameSink;
 import dev.skyway.format.Block;
 import dev.skyway.format.ByteSink;
 import dev.skyway.format.FrameType;
+import dev.skyway.format.MadeEntry;
 import dev.skyway.format.Varint;
+import dev.skyway.hooks.HookAnswer;
+import dev.skyway.hooks.HookWriter;
 
 /**
  * The block being written: its items and its made list, and how much memory it will make. Not
@@ -74,6 +77,21 @@ final class BlockWriter {
     madeCount++;
     made.putVarint(classNumber);
     return made;
+  }
+
+  /** Adds the entry of an object with hooks, whose operations are released. */
+  void addHooked(HookAnswer answer, HookWriter hooks, int classNumber) {
+    if (!answer.hasOperations()) {
+      addMade(classNumber);
+      return;
+    }
+    boolean isAlone = answer.contents() == null;
+    made.putVarint(isAlone ? MadeEntry.ALONE : MadeEntry.BEFORE_CONTENTS);
+    addMade(classNumber);
+    int length = answer.to() - answer.from();
+    made.putVarint(length);
+    made.putBytes(hooks.operations(), answer.from(), length);
+    hooks.release();
   }
 
   /**

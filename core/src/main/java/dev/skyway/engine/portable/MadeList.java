@@ -16,6 +16,9 @@ final class MadeList {
   /** The plan of the object taken last. */
   ReaderClass plan;
 
+  /** Whether what the hooks of the object taken last wrote follows it. */
+  boolean hasContents;
+
   MadeList(MadeObjects objects) {
     this.objects = objects;
   }
@@ -33,6 +36,7 @@ final class MadeList {
   void take() {
     object = objects.objects()[next];
     plan = ReaderClass.of(objects.plan(next));
+    hasContents = objects.hasContents(next);
     next++;
   }
 

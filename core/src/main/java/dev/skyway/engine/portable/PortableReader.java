@@ -59,7 +59,7 @@ final class PortableReader implements GraphReader {
     memory = new RecordMemory(settings.limits());
     end = new RecordEnd(settings, memory);
     contents = new ContentsReader(memory);
-    made = new MadeObjects(names, memory, end.hooks());
+    made = new MadeObjects(names, memory, end);
     madeList = new MadeList(made);
     references =
         new ReferenceReader(state, names, classes, memory, contents, madeList, strings, end);

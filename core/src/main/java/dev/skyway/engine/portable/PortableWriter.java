@@ -151,7 +151,7 @@ final class PortableWriter implements GraphWriter {
     int arraysBefore = state.arraysAdded();
     int elementBytes = plan.isMade ? REFERENCE_BYTES : 0;
     int i = cursor;
-    if (i == 0 && plan.isOfContents()) {
+    if (i == 0 && plan.isOfContents() && array[0] != null) {
       references.writeOperations(array[i++]);
     }
     while (i < array.length

@@ -3,7 +3,6 @@ package dev.skyway.engine.portable;
 
 import static dev.skyway.classes.HeapAccess.UNSAFE;
 
-import dev.skyway.classes.ClassKind;
 import dev.skyway.classes.Deferred;
 import dev.skyway.classes.LinkedMaps;
 import dev.skyway.classes.ReadClasses;
@@ -170,7 +169,7 @@ final class ReferenceReader {
   private Object takeMade() {
     Object object = nextMade();
     objects.add(object);
-    if (made.plan.plan.kind() == ClassKind.HOOKED) {
+    if (made.hasContents) {
       end.arrived(object, readContents());
     } else if (made.plan.type.isArray() && contents.length(object) > 0) {
       state.addArray(object, made.plan);

@@ -121,10 +121,6 @@ final class ReferenceWriter {
     block.countHeapBytes(modelBytes);
   }
 
-  private void putLength(int length) {
-    items.position = Varint.put(items.buffer, items.position, length);
-  }
-
   private void writeUnusual(Object object, int entry, WriterClass plan) {
     switch (plan.form) {
       case WriterClass.EXTERNAL -> writeExternal(object, plan);
@@ -190,10 +186,12 @@ final class ReferenceWriter {
       classes.noteClassOf(object, sink);
       writeBack(object);
       items.buffer[items.position++] = Tag.MADE;
-      boolean isList = plan.form == WriterClass.LIST;
-      block.addMade(classes.number(isList ? classes.entry(LongLists.class) : entry));
-      numbers.hide();
-      writeReferences(answer.contents(), BuiltIn.OBJECT_ARRAY, WriterClass.ofContents());
+      int described = plan.form == WriterClass.LIST ? classes.entry(LongLists.class) : entry;
+      block.addHooked(answer, hooks, classes.number(described));
+      if (answer.contents() != null) {
+        numbers.hide();
+        writeReferences(answer.contents(), BuiltIn.OBJECT_ARRAY, WriterClass.ofContents());
+      }
     } else if (answer.replacement() == object) {
       classes.noteClassOf(object, sink);
       writeAs(object, entry, plan.asItself);
@@ -215,7 +213,7 @@ final class ReferenceWriter {
       classes.noteClassOf(object, sink);
     }
     items.buffer[items.position++] = Tag.EXTERNAL;
-    putLength(externalNumber(object, plan));
+    items.position = Varint.put(items.buffer, items.position, externalNumber(object, plan));
   }
 
   private int externalNumber(Object object, WriterClass plan) {
@@ -240,7 +238,7 @@ final class ReferenceWriter {
       return;
     }
     putTag(coder == StringAccess.LATIN1 ? BuiltIn.STRING_LATIN1 : BuiltIn.STRING_UTF16, modelBytes);
-    putLength(bytes.length >> coder);
+    items.position = Varint.put(items.buffer, items.position, bytes.length >> coder);
     writeRaw(bytes, BYTE_ARRAY_BASE, bytes.length, coder);
   }
 
@@ -256,7 +254,7 @@ final class ReferenceWriter {
       return;
     }
     putTag(classNumber, ARRAY_MODEL_BYTES + bytes + 7 & ~7);
-    putLength(length);
+    items.position = Varint.put(items.buffer, items.position, length);
     writeRaw(array, plan.arrayBase, (int) bytes, shift);
   }
 
@@ -269,7 +267,7 @@ final class ReferenceWriter {
       return;
     }
     putTag(classNumber, ARRAY_MODEL_BYTES + bytes + 7 & ~7);
-    putLength(array.length);
+    items.position = Varint.put(items.buffer, items.position, array.length);
     if (array.length > 0) {
       state.addArray(array, plan);
     }

@@ -10,6 +10,7 @@ import dev.skyway.engine.ReaderSettings;
 import dev.skyway.format.Block;
 import dev.skyway.format.BuiltIn;
 import dev.skyway.format.ByteSource;
+import dev.skyway.format.MadeEntry;
 import dev.skyway.format.Tag;
 import dev.skyway.hooks.HookReader;
 import java.util.Arrays;
@@ -21,18 +22,14 @@ import java.util.Arrays;
  * are, sound or not, is left to an engine. Not thread-safe.
  */
 public final class HookedRecords {
-  private static final int LEAST_PAYLOAD = 9;
+  private static final int LEAST_PAYLOAD = 8;
 
-  /** Tags of the object, its contents and their operations, and two lengths. */
-  private static final int LEAST_CONTENTS = 5;
+  /** Tag, length, and null. */
+  private static final int CONTENTS_BYTES = 3;
 
   private static final int ONE_MADE = Block.LAST | Block.MADE_PRESENT;
-
-  /** The object, its contents, and their operations. */
-  private static final int FIXED_OBJECTS = 3;
-
   private static final int NEW_ARRAY = Tag.NEW_OBJECT + BuiltIn.OBJECT_ARRAY;
-  private static final int NEW_BYTES = Tag.NEW_OBJECT + BuiltIn.BYTE_ARRAY;
+  private static final Object[] ALONE = {};
 
   private final ReadClasses names;
   private final RecordMemory memory;
@@ -42,6 +39,9 @@ public final class HookedRecords {
 
   /** Behind what was looked at last. */
   private int position;
+
+  private int operationsAt;
+  private boolean isAlone;
 
   /**
    * Takes records if nothing of them could be too much, and nobody wants to see them.
@@ -77,21 +77,32 @@ public final class HookedRecords {
     }
     int objects = objects(in.buffer, in.position, in.limit);
     ReadPlan plan = objects < 0 ? null : plan(in.buffer, position, in.limit);
-    Object[] contents = plan == null ? null : contents(in.buffer, position, in.limit, objects);
+    byte[] operations = plan == null ? null : operations(in.buffer, position, in.limit);
+    Object[] contents =
+        operations == null ? null : contents(in.buffer, position, in.limit, objects);
     if (contents == null) {
       return GraphReader.NOT_SMALL;
     }
     memory.begin(in);
-    in.position = position; // where the made list ends, if there can be no instance
+    in.position = operationsAt; // where an engine would be, if there can be no instance
     Object made = hooks.makeAlone(plan, in);
     in.position = in.limit;
     if (numbers != null) {
-      boolean isShared = !(made instanceof Deferred);
+      number(made, contents);
+    }
+    return hooks.completeAlone(made, plan, operations, contents == ALONE ? null : contents, in);
+  }
+
+  private void number(Object made, Object[] contents) {
+    boolean isShared = !(made instanceof Deferred);
+    if (contents == ALONE) {
+      Object[] one = {made};
+      numbers.add(one, isShared ? RecordNumbers.ALL_ARE_SHARED : RecordNumbers.FIRST_IS_HIDDEN);
+    } else {
       numbers.add(
           numbered(made, contents),
           isShared ? RecordNumbers.SECOND_IS_HIDDEN : RecordNumbers.FIRST_TWO_ARE_HIDDEN);
     }
-    return hooks.completeAlone(made, plan, contents, in);
   }
 
   /** All objects of the record, in the order of their numbers. */
@@ -115,8 +126,10 @@ public final class HookedRecords {
     if (at < 0 || limit - at < LEAST_PAYLOAD) {
       return -1;
     }
-    position = at + 3;
-    return bytes[at + 2] == 1 ? bytes[at + 1] : -1;
+    isAlone = bytes[at + 3] == MadeEntry.ALONE;
+    position = at + 4;
+    boolean hasOperations = MadeEntry.hasOperations(bytes[at + 3]);
+    return hasOperations && bytes[at + 2] == 1 ? bytes[at + 1] : -1;
   }
 
   /** That of the made object; null if it has no hooks, or is not here. */
@@ -128,23 +141,37 @@ public final class HookedRecords {
     return isHere ? plan : null;
   }
 
-  /** What the hooks have written, or null if the bytes are something else. */
-  private static Object[] contents(byte[] bytes, int start, int limit, int objects) {
-    if (limit - start < LEAST_CONTENTS || bytes[start] != Tag.MADE) {
+  /** What the hooks have written but for objects; null if the bytes are something else. */
+  private byte[] operations(byte[] bytes, int start, int limit) {
+    int length = LoneBytes.shortVarint(bytes, start, limit);
+    int at = start + LoneBytes.bytesOf(length);
+    if (length <= 0 || length > limit - at) {
       return null;
     }
-    int length = bytes[start + 2];
-    if (bytes[start + 1] != NEW_ARRAY || length < 1 || bytes[start + 3] != NEW_BYTES) {
+    operationsAt = at;
+    position = at + length;
+    return Arrays.copyOfRange(bytes, at, position);
+  }
+
+  /** The objects among it, {@link #ALONE} for none; null if the bytes are something else. */
+  private Object[] contents(byte[] bytes, int start, int limit, int objects) {
+    if (start == limit || bytes[start] != Tag.MADE) {
       return null;
     }
-    int operations = LoneBytes.shortVarint(bytes, start + 4, limit);
-    int at = start + 4 + LoneBytes.bytesOf(operations);
-    if (operations < 0 || operations > limit - at) {
+    int at = start + 1;
+    if (isAlone) {
+      return at == limit && objects == 1 ? ALONE : null;
+    }
+    boolean isArray =
+        limit - at > CONTENTS_BYTES
+            && bytes[at] == NEW_ARRAY
+            && bytes[at + 1] > 1
+            && bytes[at + 2] == Tag.NULL;
+    if (!isArray) {
       return null;
     }
-    Object[] elements = new Object[length];
-    elements[0] = Arrays.copyOfRange(bytes, at, at + operations);
-    int values = OwnValues.readAll(elements, 1, bytes, at + operations, limit);
-    return values >= 0 && FIXED_OBJECTS + values == objects ? elements : null;
+    Object[] elements = new Object[bytes[at + 1]];
+    int values = OwnValues.readAll(elements, 1, bytes, at + CONTENTS_BYTES, limit);
+    return values >= 0 && 2 + values == objects ? elements : null;
   }
 }

@@ -4,34 +4,52 @@ package dev.skyway.engine.record;
 import static dev.skyway.classes.HeapAccess.UNSAFE;
 
 import dev.skyway.classes.ClassKind;
+import dev.skyway.classes.Deferred;
 import dev.skyway.classes.HashTables;
 import dev.skyway.classes.ReadClasses;
 import dev.skyway.classes.ReadPlan;
 import dev.skyway.format.ByteSource;
 import dev.skyway.format.LevelDescription;
-import dev.skyway.hooks.HookReader;
+import dev.skyway.format.MadeEntry;
 import java.util.Arrays;
 
 /** The objects that a block's made list creates before its items are read. Not thread-safe. */
 public final class MadeObjects {
+  /** An array, a text value, or an object with hooks that has no contents. */
+  public static final byte PLAIN = 0;
+
+  /** An object with hooks, whose contents follow it. */
+  public static final byte HOOKED = 1;
+
+  /** The same, of which it is known at the record's end which one it is. */
+  public static final byte DEFERRED = 2;
+
+  /** An array whose entries come. */
+  public static final byte TABLE = 3;
+
+  /** As {@link #DEFERRED}, without contents. */
+  public static final byte DEFERRED_ALONE = 4;
+
   private static final int INSTANCE_MODEL_BYTES = 16;
   private static final int FIELD_MODEL_BYTES = 8;
 
   private final ReadClasses classes;
   private final RecordMemory memory;
-  private final HookReader hooks;
+  private final RecordEnd end;
   private Object[] objects = new Object[4];
   private ReadPlan[] plans = new ReadPlan[4];
+  private byte[] kinds = new byte[4];
   private int size;
-  private boolean hasHooked;
-  private boolean hasTables;
   private boolean hasArrays;
 
+  /** Whether each is complete where it is met, or an array. */
+  private boolean isPlain;
+
   /** Nothing made yet. */
-  public MadeObjects(ReadClasses classes, RecordMemory memory, HookReader hooks) {
+  public MadeObjects(ReadClasses classes, RecordMemory memory, RecordEnd end) {
     this.classes = classes;
     this.memory = memory;
-    this.hooks = hooks;
+    this.end = end;
   }
 
   /**
@@ -41,9 +59,8 @@ public final class MadeObjects {
    */
   public void read(ByteSource in) {
     clear();
-    hasHooked = false;
-    hasTables = false;
     hasArrays = false;
+    isPlain = true;
     int count = in.getCount();
     in.require(count);
     while (size < count) {
@@ -51,11 +68,30 @@ public final class MadeObjects {
         // Not at once for all: a count costs the sender nothing.
         objects = Arrays.copyOf(objects, Math.min(count, 2 * size));
         plans = Arrays.copyOf(plans, objects.length);
+        kinds = Arrays.copyOf(kinds, objects.length);
       }
-      plans[size] = classes.plan(in.getVarint(), in);
-      objects[size] = make(plans[size], in);
+      int number = in.getVarint();
+      boolean hasOperations = MadeEntry.hasOperations(number);
+      ReadPlan plan = classes.plan(hasOperations ? in.getVarint() : number, in);
+      plans[size] = plan;
+      Object object = hasOperations ? hooked(plan, number == MadeEntry.ALONE, in) : make(plan, in);
+      objects[size] = object;
+      byte kind = kind(plan, object, number == MadeEntry.ALONE);
+      kinds[size] = kind;
+      isPlain &= kind == PLAIN;
       size++;
     }
+  }
+
+  private static byte kind(ReadPlan plan, Object object, boolean isAlone) {
+    if (plan.kind() != ClassKind.HOOKED) {
+      return plan.kind() == ClassKind.TABLE ? TABLE : PLAIN;
+    }
+    boolean isDeferred = object instanceof Deferred;
+    if (isAlone) {
+      return isDeferred ? DEFERRED_ALONE : PLAIN;
+    }
+    return isDeferred ? DEFERRED : HOOKED;
   }
 
   /**
@@ -81,7 +117,13 @@ public final class MadeObjects {
   private long listedBytes(ByteSource in) {
     long heapBytes = 0;
     for (int left = in.getCount(); left > 0; left--) {
-      ReadPlan plan = classes.plan(in.getVarint(), in);
+      int number = in.getVarint();
+      if (MadeEntry.hasOperations(number)) {
+        classes.plan(in.getVarint(), in);
+        in.skip(in.getCount());
+        continue;
+      }
+      ReadPlan plan = classes.plan(number, in);
       if (plan.type().isArray()) {
         heapBytes += (long) in.getCount() * UNSAFE.arrayIndexScale(plan.type());
       } else if (plan.kind() == ClassKind.TEXT) {
@@ -107,20 +149,50 @@ public final class MadeObjects {
   }
 
   private Object table(ReadPlan plan, ByteSource in) {
-    hasTables = true;
     int length = HashTables.requireLength(in.getCount(), in);
     return memory.references(plan.type().componentType(), length, in);
   }
 
   private Object hooked(ReadPlan plan, ByteSource in) {
-    hasHooked = true;
+    countHooked(plan, 0, in);
+    Object standIn = plan.newStandIn();
+    return standIn != null ? standIn : end.hooks().make(plan, in);
+  }
+
+  /** One whose operations stand here. */
+  private Object hooked(ReadPlan plan, boolean isAlone, ByteSource in) {
+    if (plan.kind() != ClassKind.HOOKED) {
+      throw in.failure(
+          "what hooks wrote belongs to a class with hooks: class=" + plan.type().getName());
+    }
+    int bytes = in.getCount();
+    in.require(bytes);
+    if (bytes == 0) {
+      throw in.failure("what hooks wrote in a made list is not empty");
+    }
+    countHooked(plan, bytes, in);
+    Object standIn = plan.newStandIn();
+    if (standIn == null) {
+      Object made = end.hooks().make(plan, bytes, isAlone, in);
+      if (isAlone) {
+        end.arrivedAlone(made);
+      }
+      return made;
+    }
+    if (ReadPlan.isMissing(standIn)) {
+      in.position += bytes;
+    } else {
+      end.hooks().keep(standIn, bytes, isAlone, in);
+    }
+    return standIn;
+  }
+
+  private void countHooked(ReadPlan plan, int bytes, ByteSource in) {
     int fields = 0;
     for (LevelDescription level : plan.hooked().levels()) {
       fields += level.fields().size();
     }
-    memory.count(INSTANCE_MODEL_BYTES + (long) FIELD_MODEL_BYTES * fields, in);
-    Object standIn = plan.newStandIn();
-    return standIn != null ? standIn : hooks.make(plan, in);
+    memory.count(INSTANCE_MODEL_BYTES + bytes + (long) FIELD_MODEL_BYTES * fields, in);
   }
 
   private Object value(ReadPlan plan, ByteSource in) {
@@ -168,14 +240,24 @@ public final class MadeObjects {
     return size;
   }
 
-  /** Whether all of them are arrays and values: none has hooks or travels as entries. */
+  /** Whether all of them are {@link #PLAIN}. */
   public boolean isPlain() {
-    return !hasHooked && !hasTables;
+    return isPlain;
   }
 
-  /** Whether all of them are values of texts. */
-  public boolean areTexts() {
-    return isPlain() && !hasArrays;
+  /** Whether nothing of any of them stands among the items. */
+  public boolean areWhole() {
+    return isPlain && !hasArrays;
+  }
+
+  /** What each of the objects is, up to {@link #size}; not a copy. */
+  public byte[] kinds() {
+    return kinds;
+  }
+
+  /** Whether what the hooks of the object at an index wrote follows it. */
+  public boolean hasContents(int index) {
+    return kinds[index] == HOOKED || kinds[index] == DEFERRED;
   }
 
   /** The objects, up to {@link #size}; not a copy. */

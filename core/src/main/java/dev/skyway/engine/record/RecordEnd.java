@@ -132,6 +132,13 @@ public final class RecordEnd {
     }
   }
 
+  /** The same of one that has no contents, when it is made. */
+  public void arrivedAlone(Object object) {
+    if (!updates.isEmpty()) {
+      add(object);
+    }
+  }
+
   /**
    * Checks that this JVM has all that the record holds; to be asked before anything else is done
    * with it.
@@ -164,6 +171,7 @@ public final class RecordEnd {
    * @throws SkywayException if a field update fails
    */
   public Object run(Object root, ReadClasses names, ByteSource in) {
+    hooks.join(in);
     maps.finish(listed, in);
     if (names.late().isEmpty()) {
       return complete(root, names, in);

@@ -6,6 +6,9 @@ public interface RecordNumbers {
   /** What nobody else may refer to: nothing. */
   int ALL_ARE_SHARED = 0;
 
+  /** The first object, which stands for another one. */
+  int FIRST_IS_HIDDEN = 1;
+
   /** The contents of the first object. */
   int SECOND_IS_HIDDEN = 2;
 

@@ -155,7 +155,7 @@ abstract class BlockScan {
         i += count;
       } else if (tag == Tag.BOXES) {
         i = runs.boxes(in, mark, i, length);
-      } else if (number == CONTENTS && i == 0) {
+      } else if (number == CONTENTS && i == 0 && tag != Tag.NULL) {
         bytesOfHooks(tag, mark);
         i++;
       } else {
@@ -200,6 +200,7 @@ abstract class BlockScan {
     made.take(in);
     int number = made.number;
     int length = made.length;
+    boolean hasContents = made.hasContents;
     if (!isKnown(number)) {
       return;
     }
@@ -210,7 +211,7 @@ abstract class BlockScan {
     if (in.position >= stop) {
       return;
     }
-    if (shape.kind == ClassKind.HOOKED) {
+    if (hasContents) {
       contents(mark, object);
     } else if (length > 0) {
       pending.addArray(number, mark, object, length);

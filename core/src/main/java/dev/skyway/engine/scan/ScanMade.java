@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.scan;
 
+import dev.skyway.classes.ClassKind;
 import dev.skyway.format.ByteSource;
+import dev.skyway.format.MadeEntry;
 import java.util.Arrays;
 
 /** A block's made list, without what it makes. Not thread-safe. */
@@ -9,6 +11,8 @@ final class ScanMade {
   private static final int SMALLEST_ENTRY_BYTES = 2;
 
   private final ScanClasses shapes;
+  private static final int WITH_CONTENTS = -1;
+
   private int[] entries = new int[8];
   private int size;
   private int next;
@@ -19,6 +23,9 @@ final class ScanMade {
   /** The entry taken last: its length if it is an array. */
   int length;
 
+  /** The entry taken last: whether it is an object with hooks that has contents. */
+  boolean hasContents;
+
   ScanMade(ScanClasses shapes) {
     this.shapes = shapes;
   }
@@ -27,21 +34,27 @@ final class ScanMade {
     int count = in.getCount();
     in.require((long) SMALLEST_ENTRY_BYTES * count);
     for (int i = 0; i < count; i++) {
-      int entry = in.getVarint();
+      int first = in.getVarint();
+      boolean hasOperations = MadeEntry.hasOperations(first);
+      int entry = hasOperations ? in.getVarint() : first;
+      ClassKind kind = shapes.kind(entry, in);
+      if (hasOperations) {
+        skip(in);
+        add(entry, first == MadeEntry.ALONE ? 0 : WITH_CONTENTS);
+        continue;
+      }
       add(
           entry,
-          switch (shapes.kind(entry, in)) {
-            case TEXT -> skipText(in);
-            case HOOKED -> 0;
+          switch (kind) {
+            case TEXT -> skip(in);
+            case HOOKED -> WITH_CONTENTS;
             default -> in.getCount();
           });
     }
   }
 
-  private static int skipText(ByteSource in) {
-    int bytes = in.getCount();
-    in.require(bytes);
-    in.position += bytes;
+  private static int skip(ByteSource in) {
+    in.skip(in.getCount());
     return 0;
   }
 
@@ -60,7 +73,8 @@ final class ScanMade {
       throw in.failure("made objects are used once each, in order, within their block: left=0");
     }
     number = entries[2 * next];
-    length = entries[2 * next + 1];
+    length = Math.max(0, entries[2 * next + 1]);
+    hasContents = entries[2 * next + 1] == WITH_CONTENTS;
     next++;
   }
 

@@ -46,6 +46,7 @@ public final class BadBlocks {
             made(),
             largeStrings(),
             HookBlocks.all(),
+            OperationBlocks.all(),
             BoxBlocks.all(),
             TableBlocks.all(),
             LinkedBlocks.all())
@@ -222,7 +223,7 @@ public final class BadBlocks {
         record("MADE beyond the list", MADE_RULE, head, 2, 1, 18, 1, Tag.MADE, Tag.MADE),
         record("made object left over", MADE_RULE, head, 0, 1, 11, 1, 0),
         record("list longer than the block", "more bytes", head, 1, 100, 11, 1, Tag.MADE),
-        record("made String", "an array, a text", head, 1, 1, 0, 1, Tag.MADE),
+        record("made String", "an array, a text", head, 1, 1, 20, 1, Tag.MADE),
         record("made Sample", "an array, a text", head, 1, 1, SAMPLE, 1, Tag.MADE),
         record("made class nobody named", CLASS_RULE, head, 1, 1, 99, 1, Tag.MADE),
         record(

@@ -4,9 +4,15 @@ package dev.skyway.stress.bytes;
 import dev.skyway.stress.bytes.Mark.Kind;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.function.LongFunction;
 
 /** What stands right after the tag of a new object, or in an entry of the made list. */
 final class Contents {
+  /** What entries of a made list begin with that hold what hooks wrote, before the class. */
+  private static final int ALONE = 0;
+
+  private static final int BEFORE_CONTENTS = 1;
+
   private Contents() {}
 
   static WireObject read(Source in, int number, WireClass type) {
@@ -77,7 +83,16 @@ final class Contents {
     return all.array();
   }
 
-  static WireObject made(Source in, WireClass type) {
+  /** An entry of a made list. */
+  static WireObject entry(Source in, LongFunction<WireClass> classes) {
+    long number = in.varint(Kind.TAG);
+    if (number == ALONE || number == BEFORE_CONTENTS) {
+      return hooked(in, classes.apply(in.varint(Kind.TAG)), number == ALONE);
+    }
+    return made(in, classes.apply(number));
+  }
+
+  private static WireObject made(Source in, WireClass type) {
     switch (type.kind()) {
       case PRIMITIVES:
         int length = in.count(Kind.LENGTH);
@@ -99,6 +114,17 @@ final class Contents {
       default:
         throw new MalformedException("a made object of kind " + type.kind());
     }
+  }
+
+  /** An object with what its hooks wrote. */
+  private static WireObject hooked(Source in, WireClass type, boolean isAlone) {
+    if (type.kind() != WireClass.Kind.HOOKED) {
+      throw new MalformedException("operations of kind " + type.kind());
+    }
+    WireObject hooked = made(in, type);
+    hooked.isAlone = isAlone;
+    hooked.data = in.raw(in.count(Kind.LENGTH), Kind.PRIMITIVES);
+    return hooked;
   }
 
   private static WireObject references(int number, WireClass type, int length, boolean made) {

@@ -81,7 +81,7 @@ public final class MessageDecoder {
     movedKeys |= (head & 4) != 0;
     if ((head & 2) != 0) {
       for (int left = in.count(Kind.MADE_COUNT); left > 0; left--) {
-        made.addLast(madeEntry());
+        made.addLast(Contents.entry(in, this::classOf));
       }
     }
     if (first) {
@@ -264,19 +264,17 @@ public final class MessageDecoder {
     return classes.get((int) number);
   }
 
-  /** The array that follows an object with hooks. */
+  /** The array that follows an object with hooks; null if all they wrote came with its entry. */
   private long contents(WireObject hooked) {
+    if (hooked.isAlone) {
+      return WireObject.NULL;
+    }
     long number = reference(null);
     boolean isNew = number == hooked.number + 1;
     if (!isNew || !objects.get((int) number).type.name().equals("[Ljava.lang.Object;")) {
       throw new MalformedException("contents: number=" + number);
     }
     return number;
-  }
-
-  private WireObject madeEntry() {
-    WireClass type = classOf(in.varint(Kind.TAG));
-    return Contents.made(in, type);
   }
 
   private WireObject takeMade() {
@@ -286,6 +284,7 @@ public final class MessageDecoder {
     }
     WireObject object = new WireObject(objects.size(), entry.type, true, entry.length);
     object.data = entry.data;
+    object.isAlone = entry.isAlone;
     object.references = entry.references;
     objects.add(object);
     if (object.type.kind() == WireClass.Kind.HOOKED) {

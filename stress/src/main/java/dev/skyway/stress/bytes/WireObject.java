@@ -19,6 +19,9 @@ final class WireObject {
   /** Elements or reference fields: an object number, {@link #NULL}, or below it an external. */
   long[] references = {};
 
+  /** Whether all that the hooks of a made object wrote is its data. */
+  boolean isAlone;
+
   /** How many references, or bytes of a made primitive array, are there already. */
   int cursor;
 
