@@ -4,6 +4,7 @@ package dev.skyway.classes;
 import dev.skyway.format.BuiltIn;
 import dev.skyway.format.ClassDescription;
 import dev.skyway.format.FieldDescription;
+import dev.skyway.format.LevelDescription;
 import java.util.List;
 import java.util.Objects;
 
@@ -26,6 +27,7 @@ public final class ReadPlan {
   private final ClassLayout local;
   private final ClassKind kind;
   private final ClassDescription hooked;
+  private final int hookedFields;
   private final List<Slot> slots;
   private final List<List<Slot>> levels;
   private final int rawBytes;
@@ -78,6 +80,7 @@ public final class ReadPlan {
     this.late = late;
     this.kind = kind;
     this.hooked = hooked;
+    hookedFields = hooked == null ? 0 : fields(hooked);
     this.slots = List.copyOf(slots);
     this.levels = List.copyOf(levels);
     int references = 0;
@@ -135,6 +138,19 @@ public final class ReadPlan {
   /** What the sender says about the levels of the class; null unless hooks run on instances. */
   public ClassDescription hooked() {
     return hooked;
+  }
+
+  /** How many fields the levels of that have. PERF: asked for with each object. */
+  public int hookedFields() {
+    return hookedFields;
+  }
+
+  private static int fields(ClassDescription hooked) {
+    int fields = 0;
+    for (LevelDescription level : hooked.levels()) {
+      fields += level.fields().size();
+    }
+    return fields;
   }
 
   /** Whether instances were written without hooks, but their class has some here. */

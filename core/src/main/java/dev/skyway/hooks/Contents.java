@@ -34,7 +34,7 @@ final class Contents {
   /** Of one level, and well-formed. */
   Contents(Object[] elements) {
     byte[] bytes = (byte[]) elements[0];
-    use(elements, bytes, 0, bytes.length);
+    use(elements, bytes, 0, bytes.length, 0, 0);
     ends = new int[] {elements.length};
   }
 
@@ -45,21 +45,43 @@ final class Contents {
    */
   static Contents of(Object[] elements, List<LevelPlan> levels, ByteSource in) {
     Contents contents = new Contents();
-    contents.use(elements, EMPTY, 0, 0);
+    contents.use(elements, EMPTY, 0, 0, in);
     contents.check(levels, in);
     return contents;
   }
 
   /**
    * Of these elements from now on, if they begin with operations; else what is in the other array.
+   *
+   * @param in from where they have come
+   * @throws dev.skyway.SkywayFormatException if operations stand nowhere, or in both places
    */
-  void use(Object[] newElements, byte[] bytes, int from, int to) {
+  void use(Object[] newElements, byte[] bytes, int from, int to, ByteSource in) {
+    byte[] present = bytes;
+    int end = to;
+    int begin = from;
+    if (from == to) {
+      if (!(newElements[0] instanceof byte[] first)) {
+        throw in.failure("contents of a hooked object begin with a byte[]");
+      }
+      present = first;
+      begin = 0;
+      end = first.length;
+    } else if (newElements[0] != null) {
+      throw in.failure(APART_RULE);
+    }
+    // They have travelled before the place that was read last.
+    long offset = Math.max(0, in.offsetOf(in.position) - (end - begin));
+    use(newElements, present, begin, end, in.frame(), offset);
+  }
+
+  private void use(Object[] newElements, byte[] bytes, int from, int to, long frame, long offset) {
     elements = newElements;
     nextElement = 1;
     dataEnd = 0;
     objectsLeft = 0;
     start = from;
-    operations.reset(bytes, from, to, 0, 0);
+    operations.reset(bytes, from, to, frame, offset);
   }
 
   /**
@@ -69,7 +91,6 @@ final class Contents {
    * @throws dev.skyway.SkywayFormatException if the elements are not what operations ask for
    */
   void check(List<LevelPlan> levels, ByteSource in) {
-    show(in);
     int count = Math.max(1, levels.size());
     if (ends.length < count) {
       ends = new int[count];
@@ -93,38 +114,14 @@ final class Contents {
     nextElement = 1;
   }
 
-  /** The same for an object that has nothing else, and whose operations were checked before. */
-  void useAlone(byte[] bytes, int from, int to, List<LevelPlan> levels, ByteSource in) {
-    use(NONE, bytes, from, to);
-    show(in);
-    if (ends.length < levels.size()) {
-      ends = new int[levels.size()];
-    }
-    Arrays.fill(ends, 1);
-  }
-
-  /** Finds the operations, in one of two places. */
-  private void show(ByteSource in) {
-    byte[] bytes = operations.buffer;
-    int to = operations.limit;
-    if (start == to) {
-      if (!(elements[0] instanceof byte[] first)) {
-        throw in.failure("contents of a hooked object begin with a byte[]");
-      }
-      bytes = first;
-      start = 0;
-      to = first.length;
-    } else if (elements[0] != null) {
-      throw in.failure(APART_RULE);
-    }
-    // They have travelled before the place that was read last.
-    long offset = Math.max(0, in.offsetOf(in.position) - (to - start));
-    operations.reset(bytes, start, to, in.frame(), offset);
+  /** Of an object that has nothing else, whose operations this has checked before. */
+  void useAgain(byte[] bytes, int from, int to) {
+    use(NONE, bytes, from, to, 0, 0);
   }
 
   /** Keeps nothing of the last object. */
   void forget() {
-    use(NONE, EMPTY, 0, 0);
+    use(NONE, EMPTY, 0, 0, 0, 0);
   }
 
   /** Walks over one level. */

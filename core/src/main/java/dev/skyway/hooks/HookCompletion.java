@@ -161,7 +161,7 @@ public final class HookCompletion implements HookReader {
       if (mayRunAlone(repairs)) {
         unshared.begin(root, List.of());
         ObjectSteps steps = new ObjectSteps(levels, resolutions, unshared, false, gate, in);
-        made.completeAlone(levels, steps, in);
+        made.completeAlone(levels, steps);
       } else {
         complete(root, repairs, levels, gate, in);
       }
@@ -193,7 +193,7 @@ public final class HookCompletion implements HookReader {
       Object made, ReadPlan plan, byte[] operations, Object[] contents, ByteSource in) {
     HookPlan hooks = (HookPlan) plan.hookData;
     Contents arrived = new Contents();
-    arrived.use(contents == null ? Contents.NONE : contents, operations, 0, operations.length);
+    arrived.use(contents == null ? Contents.NONE : contents, operations, 0, operations.length, in);
     arrived.check(hooks.levels, in);
     HookedObject object = new HookedObject(0, made, arrived, hooks, lists);
     unshared.begin(made, List.of(object));

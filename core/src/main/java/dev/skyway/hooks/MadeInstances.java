@@ -67,7 +67,7 @@ final class MadeInstances {
     areAllAlone &= isAlone;
     if (isAlone) {
       shown = shown == null ? new Contents() : shown;
-      show(size - 1, shown);
+      show(size - 1, shown, in);
       shown.check(plan.levels, in);
     }
   }
@@ -122,9 +122,9 @@ final class MadeInstances {
   }
 
   /** Has what arrived for the object of that index read next. */
-  private void show(int index, Contents target) {
+  private void show(int index, Contents target, ByteSource in) {
     int from = index == 0 ? 0 : ends[index - 1];
-    target.use(contents[index], operations.buffer, from, ends[index]);
+    target.use(contents[index], operations.buffer, from, ends[index], in);
   }
 
   /**
@@ -138,7 +138,7 @@ final class MadeInstances {
     List<HookedObject> all = new ArrayList<>(size);
     for (int i = 0; i < size; i++) {
       Contents arrived = new Contents();
-      show(i, arrived);
+      show(i, arrived, in);
       arrived.check(plans[i].levels, in);
       all.add(new HookedObject(i, objects[i], arrived, plans[i], lists));
     }
@@ -150,12 +150,12 @@ final class MadeInstances {
    * Runs the hooks of all, none of which has contents, in {@code java.io}'s order, for their
    * validations; then forgets them.
    */
-  void completeAlone(LevelReader levels, ObjectSteps steps, ByteSource in) {
+  void completeAlone(LevelReader levels, ObjectSteps steps) {
     levels.runInTurn(!isAnyDecided());
     try {
       for (int i = 0; i < size; i++) {
         int from = i == 0 ? 0 : ends[i - 1];
-        shown.useAlone(operations.buffer, from, ends[i], plans[i].levels, in);
+        shown.useAgain(operations.buffer, from, ends[i]);
         steps.takeAll(new HookedObject(i, objects[i], shown, plans[i], null));
       }
     } finally {

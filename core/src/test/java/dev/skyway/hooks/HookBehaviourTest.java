@@ -217,6 +217,43 @@ public abstract class HookBehaviourTest {
     assertThat(ObjectComparer.difference(expected, actual)).isNull();
   }
 
+  /** From the second time on, a writer answers before it is asked. */
+  @ParameterizedTest
+  @MethodSource({"graphs", "cycles"})
+  void writesTheSameAgain(HookCase hookCase) throws Exception {
+    Skyway skyway = skyway();
+    Calls.take();
+    byte[] first = skyway.serialize(hookCase.graph().get());
+    List<String> calls = Calls.take();
+    for (int i = 0; i < 3; i++) {
+      byte[] again = skyway.serialize(hookCase.graph().get());
+      assertThat(Calls.take()).containsExactlyInAnyOrderElementsOf(calls);
+      assertThat(again).isEqualTo(first);
+    }
+    Object expected = JavaIo.copy(hookCase.graph().get());
+    assertThat(ObjectComparer.difference(expected, skyway.deserialize(first))).isNull();
+  }
+
+  /** Nothing of what failed comes into what is written next. */
+  @ParameterizedTest
+  @MethodSource("failures")
+  void failsTheSameAgainAndForgetsIt(HookCase hookCase) throws Exception {
+    Skyway skyway = skyway();
+    Object good = List.of(ApartCases.data(3), new ArrayList<>(List.of(ApartCases.data(50))));
+    byte[] expected = skyway.serialize(good);
+    String failure = null;
+    for (int i = 0; i < 3; i++) {
+      Object bad = new ArrayList<>(List.of(ApartCases.data(70), hookCase.graph().get()));
+      Throwable thrown = catchThrowable(() -> skyway.deserialize(skyway.serialize(bad)));
+      assertThat(thrown).isInstanceOf(SkywayException.class);
+      assertThat(thrown.getMessage()).isEqualTo(failure == null ? thrown.getMessage() : failure);
+      failure = thrown.getMessage();
+      assertThat(skyway.serialize(good)).isEqualTo(expected);
+      assertThat(ObjectComparer.difference(JavaIo.copy(good), skyway.deserialize(expected)))
+          .isNull();
+    }
+  }
+
   @ParameterizedTest
   @MethodSource("failures")
   void streamsThrowWhatThoseOfJavaIoThrow(HookCase hookCase) {

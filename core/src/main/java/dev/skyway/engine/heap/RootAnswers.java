@@ -102,9 +102,21 @@ final class RootAnswers {
 
   /** Those of an array that is no longer than one window has answers for. */
   private static boolean giveElements(Object[] array, Answers answers) {
+    if (array.length > Answers.MOST_AHEAD) {
+      return false;
+    }
     boolean isAny = false;
-    for (int i = 0; i < array.length && array.length <= Answers.MOST_AHEAD; i++) {
-      isAny |= answers.giveAheadIfAsked(array[i]);
+    ClassLayout layout = null; // of the last class. PERF: as most are alike
+    boolean isAsked = false;
+    for (Object element : array) {
+      if (element == null || element instanceof String) {
+        continue;
+      }
+      if (layout == null || layout.type() != element.getClass()) {
+        layout = ClassLayout.of(element.getClass());
+        isAsked = isAskedAbout(layout);
+      }
+      isAny |= isAsked && !isFound(element, layout) && answers.giveAhead(element, layout);
     }
     return isAny;
   }

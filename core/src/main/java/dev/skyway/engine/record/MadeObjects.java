@@ -9,7 +9,6 @@ import dev.skyway.classes.HashTables;
 import dev.skyway.classes.ReadClasses;
 import dev.skyway.classes.ReadPlan;
 import dev.skyway.format.ByteSource;
-import dev.skyway.format.LevelDescription;
 import dev.skyway.format.MadeEntry;
 import java.util.Arrays;
 
@@ -188,11 +187,8 @@ public final class MadeObjects {
   }
 
   private void countHooked(ReadPlan plan, int bytes, ByteSource in) {
-    int fields = 0;
-    for (LevelDescription level : plan.hooked().levels()) {
-      fields += level.fields().size();
-    }
-    memory.count(INSTANCE_MODEL_BYTES + bytes + (long) FIELD_MODEL_BYTES * fields, in);
+    long fields = (long) FIELD_MODEL_BYTES * plan.hookedFields();
+    memory.count(INSTANCE_MODEL_BYTES + bytes + fields, in);
   }
 
   private Object value(ReadPlan plan, ByteSource in) {

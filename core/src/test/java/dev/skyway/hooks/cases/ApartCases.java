@@ -40,6 +40,17 @@ public final class ApartCases {
       this.objects = objects;
     }
 
+    /** The same in each JVM and each time. */
+    @Override
+    public int hashCode() {
+      return 7;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return this == other;
+    }
+
     private void writeObject(ObjectOutputStream out) throws IOException {
       out.writeInt(bytes.length);
       out.writeByte(objects.length);
@@ -94,6 +105,11 @@ public final class ApartCases {
       this.second = second;
       this.several = several;
     }
+  }
+
+  /** An object that writes so many bytes. */
+  public static Object data(int length) {
+    return new Data(length);
   }
 
   /** All of them. */
