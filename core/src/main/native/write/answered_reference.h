@@ -97,7 +97,9 @@ class AnsweredReference {
 
   // The object itself is written: Java had nothing to put in its place.
   bool object(uint32_t narrow, uint32_t at) {
-    const Plan& plan = *find_plan(w_, Header::klass_word(t_.decode(narrow)));
+    const Plan* known = find_plan(w_, Header::klass_word(t_.decode(narrow)));
+    if (known == nullptr) return t_.stop(kUnknownClass, narrow);  // it was answered for ahead
+    const Plan& plan = *known;
     uint32_t answer = answers_.answer(at);
     uint32_t* slot = find_free(narrow);
     if (!t_.room_for(2) || !t_.room_in_output(0)) return false;

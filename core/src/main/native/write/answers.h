@@ -117,6 +117,7 @@ template <typename Header, typename Codec>
     it.used |= uint64_t{1} << at;
   }
   const Plan* plan = find_plan(w, Header::klass_word(codec.decode(it.object)));
+  if (plan == nullptr) return {};  // what stands for an object was answered for ahead
   it.contents = answers.answer(at);
   it.operations = answers.operations(at);
   if (it.contents + it.operations.bytes == 0 || plan->id >= w->tag_capacity) return {};

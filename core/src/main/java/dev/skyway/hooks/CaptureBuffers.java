@@ -19,7 +19,7 @@ final class CaptureBuffers {
   private static final int FIRST_BYTES = 64;
 
   /** What is left of more goes when a capture has ended. */
-  private static final int MOST_KEPT = 64 << 10;
+  private static final int MOST_KEPT = 128 << 10;
 
   private final CapturedData data = new CapturedData();
   private final Capture capture;
@@ -57,7 +57,8 @@ final class CaptureBuffers {
   /** The capture has ended: nothing of it stays but operations. */
   void end() {
     data.use(null);
-    if (operations.buffer.length - operations.position > MOST_KEPT) {
+    int unused = operations.buffer.length - operations.position;
+    if (unused > Math.max(MOST_KEPT, 2 * operations.position)) { // one has written much
       ByteSink smaller = new ByteSink(operations.position + FIRST_BYTES);
       smaller.putBytes(operations.buffer, 0, operations.position);
       operations = smaller;

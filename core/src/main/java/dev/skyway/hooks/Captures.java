@@ -33,6 +33,14 @@ final class Captures {
     return buffers == null ? NONE : buffers.operations().buffer;
   }
 
+  /** Puts some behind these; returns where they begin. */
+  int add(byte[] operations) {
+    CaptureBuffers taken = takeBuffers();
+    int from = taken.add(operations);
+    buffers = taken;
+    return from;
+  }
+
   /** See {@link HookWriter#release}. */
   void release() {
     if (buffers != null) {

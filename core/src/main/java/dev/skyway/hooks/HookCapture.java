@@ -61,6 +61,11 @@ public final class HookCapture implements HookWriter {
     return captures.operations();
   }
 
+  /** Puts operations behind these that were taken from there; returns where they begin. */
+  public int add(byte[] operations) {
+    return captures.add(operations);
+  }
+
   @Override
   public void release() {
     captures.release();

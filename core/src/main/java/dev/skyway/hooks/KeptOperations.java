@@ -12,8 +12,8 @@ import java.util.List;
  * them. Not thread-safe.
  */
 final class KeptOperations {
-  private final List<Object> placeholders = new ArrayList<>();
-  private final List<byte[]> operations = new ArrayList<>();
+  private List<Object> placeholders = new ArrayList<>();
+  private List<byte[]> operations = new ArrayList<>();
 
   /** See {@link HookReader#keep}. */
   void add(Object placeholder, int bytes, boolean isAlone, ByteSource in) {
@@ -41,7 +41,7 @@ final class KeptOperations {
 
   /** Forgets them. */
   void clear() {
-    placeholders.clear();
-    operations.clear();
+    placeholders = Emptied.list(placeholders);
+    operations = Emptied.list(operations);
   }
 }

@@ -203,6 +203,7 @@ final class MadeInstances {
 
   /** Forgets them. */
   void clear() {
+    operations.position = 0;
     if (size == 0 && !isMixedUp) {
       return;
     }
@@ -221,7 +222,6 @@ final class MadeInstances {
     if (operations.buffer.length > MOST_BYTES_KEPT) {
       operations = new ByteSink(0);
     }
-    operations.position = 0;
     if (shown != null) {
       shown.forget();
     }

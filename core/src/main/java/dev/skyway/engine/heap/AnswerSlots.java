@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.skyway.engine.heap;
 
+import dev.skyway.hooks.HookCapture;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.Map;
@@ -10,7 +11,7 @@ import java.util.Map;
  * those that wait for longer than there is room for. Not thread-safe.
  */
 final class AnswerSlots {
-  private record Aside(Object answer, boolean asItself, long range) {}
+  private record Aside(Object answer, boolean asItself, byte[] operations) {}
 
   private final long writer;
   private final Mailbox mailbox;
@@ -67,28 +68,40 @@ final class AnswerSlots {
    * Makes room if more than so many wait: for long, or for ever where hooks have changed what led
    * to them.
    *
-   * @return whether none waits
+   * @return whether none waits, so that nothing refers to operations
    */
   boolean makeRoom(int most) {
     long waiting = waiting();
     if (Long.bitCount(waiting) > most) {
       for (long left = waiting; left != 0; left &= left - 1) {
         int at = Long.numberOfTrailingZeros(left);
-        aside.put(asked[at], new Aside(answers[at], isItself(at), range(at)));
+        aside.put(asked[at], new Aside(answers[at], isItself(at), copyOf(range(at))));
       }
       restore(0);
-      return false;
+      return true;
     }
-    return waiting == 0 && aside.isEmpty();
+    return waiting == 0;
+  }
+
+  private byte[] copyOf(long range) {
+    int from = (int) range;
+    int to = from + (int) (range >>> Integer.SIZE);
+    return from == to ? null : Arrays.copyOfRange(operations, from, to);
   }
 
   /** Puts an answer back that had to make room; whether there is one. */
-  boolean takeBack(Object object) {
+  boolean takeBack(Object object, HookCapture hooks) {
     Aside known = aside.isEmpty() ? null : aside.remove(object);
-    if (known != null) {
-      put(object, known.answer, known.asItself, known.range);
+    if (known == null) {
+      return false;
     }
-    return known != null;
+    long range = 0;
+    if (known.operations != null) {
+      range = hooks.add(known.operations) | (long) known.operations.length << Integer.SIZE;
+      show(hooks.operations());
+    }
+    put(object, known.answer, known.asItself, range);
+    return true;
   }
 
   /**

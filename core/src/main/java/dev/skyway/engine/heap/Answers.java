@@ -221,7 +221,7 @@ final class Answers {
   }
 
   private boolean give(Object object, ClassLayout layout) {
-    if (slots.takeBack(object)) {
+    if (slots.takeBack(object, hooks)) {
       return true;
     }
     if (layout.kind() == ClassKind.TEXT) {

@@ -100,7 +100,7 @@ final class RootAnswers {
     return isAny;
   }
 
-  /** Those of an array that is no longer than one window has answers for. */
+  /** Those of an array for which there may be answers before the first window. */
   private static boolean giveElements(Object[] array, Answers answers) {
     if (array.length > Answers.MOST_AHEAD) {
       return false;

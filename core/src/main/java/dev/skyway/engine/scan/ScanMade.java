@@ -10,9 +10,10 @@ import java.util.Arrays;
 final class ScanMade {
   private static final int SMALLEST_ENTRY_BYTES = 2;
 
-  private final ScanClasses shapes;
+  /** In place of a length. */
   private static final int WITH_CONTENTS = -1;
 
+  private final ScanClasses shapes;
   private int[] entries = new int[8];
   private int size;
   private int next;
