@@ -108,8 +108,7 @@ final class Captures {
     return taken;
   }
 
-  /** The output that hooks get. */
-  HookOutput output() {
+  private HookOutput output() {
     if (output == null) {
       try {
         output = new CaptureStream();
