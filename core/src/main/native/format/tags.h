@@ -28,9 +28,9 @@ enum EntryTag : uint32_t {
 
 // What an entry of a made list begins with if it holds what the hooks of its object wrote; the
 // class number comes next.
-enum class Operations : uint32_t {
-  kAlone = 0,   // no contents follow the object
-  kBefore = 1,  // contents follow, with null in their place
+enum class MadeEntry : uint32_t {
+  kAlone = 0,           // no contents follow the object
+  kBeforeContents = 1,  // contents follow, with null in their place
 };
 
 // In the byte behind the tag of a linked map.

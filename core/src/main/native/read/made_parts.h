@@ -25,7 +25,7 @@ struct MadeParts : Parts<Header, Oops> {
     const auto* object =
         reinterpret_cast<const uint8_t*>(jvm::load_element(jvm::vm, this->made, r->made_next));
     MadeHook hook = next_made_hook(r);
-    const bool is_alone = hook == MadeHook::kAlone;
+    const bool is_alone = hook == MadeHook::kDeferredAlone;
     if (is_alone || hook == MadeHook::kDeferred) return stand_in(place, object, holder, is_alone);
     uint32_t klass_word = Header::klass_word(object);
     if (slot.klass_word != 0 && klass_word != slot.klass_word && !assignable(slot, klass_word)) {

@@ -32,11 +32,11 @@ enum Status : int64_t {
 
 // What a made object is.
 enum class MadeHook : uint8_t {
-  kPlain = 0,     // an array, a text value, or an object with hooks that has no contents
-  kHooked = 1,    // its contents follow
-  kDeferred = 2,  // stands for such an object, whose identity the end of the record decides
-  kTable = 3,     // an array whose entries come
-  kAlone = 4,     // as kDeferred, but no contents follow
+  kPlain = 0,          // an array, a text value, or an object with hooks that has no contents
+  kHooked = 1,         // its contents follow
+  kDeferred = 2,       // stands for such an object, whose identity the end of the record decides
+  kTable = 3,          // an array whose entries come
+  kDeferredAlone = 4,  // as kDeferred, but no contents follow
 };
 
 // Rules of the format; in step with dev.skyway.engine.heap.ReadError.

@@ -63,7 +63,7 @@ struct References : Hooks<Header> {
     if (hook == MadeHook::kHooked || hook == MadeHook::kDeferred) {
       return with_contents(slot, narrow, hook);
     }
-    if (hook == MadeHook::kAlone) return alone(slot, narrow);
+    if (hook == MadeHook::kDeferredAlone) return alone(slot, narrow);
     if (!this->next_made(narrow)) return false;
     return existing(slot, narrow, true) && this->made_contents(oops.decode(narrow), hook);
   }

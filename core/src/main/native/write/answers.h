@@ -25,7 +25,7 @@ struct Operations {
 [[gnu::noinline]] inline uint32_t put_made(Writer* w, Operations operations, uint32_t tag,
                                            bool has_contents) {
   uint8_t* begin = w->made_buffer + w->control.made_bytes;
-  auto which = has_contents ? format::Operations::kBefore : format::Operations::kAlone;
+  auto which = has_contents ? format::MadeEntry::kBeforeContents : format::MadeEntry::kAlone;
   *begin = static_cast<uint8_t>(which);
   uint8_t* out = format::put_varint(begin + 1, tag - format::kFirstClass);
   out = format::put_varint(out, operations.bytes);
