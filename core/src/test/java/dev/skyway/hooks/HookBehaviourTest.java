@@ -222,15 +222,19 @@ public abstract class HookBehaviourTest {
   @MethodSource({"graphs", "cycles"})
   void writesTheSameAgain(HookCase hookCase) throws Exception {
     Skyway skyway = skyway();
+    Object expected = JavaIo.copy(hookCase.graph().get());
     Calls.take();
     byte[] first = skyway.serialize(hookCase.graph().get());
     List<String> calls = Calls.take();
     for (int i = 0; i < 3; i++) {
       byte[] again = skyway.serialize(hookCase.graph().get());
       assertThat(Calls.take()).containsExactlyInAnyOrderElementsOf(calls);
-      assertThat(again).isEqualTo(first);
+      assertThat(ObjectComparer.difference(expected, skyway.deserialize(again))).isNull();
+      Calls.take();
+      if (System.getProperty("skyway.test.bounds") == null) { // there windows end blocks
+        assertThat(again).isEqualTo(first);
+      }
     }
-    Object expected = JavaIo.copy(hookCase.graph().get());
     assertThat(ObjectComparer.difference(expected, skyway.deserialize(first))).isNull();
   }
 
