@@ -11,6 +11,7 @@
 #include "format/varint.h"
 #include "graph/heap_layout.h"
 #include "write/mailbox.h"
+#include "write/own_text.h"
 #include "write/visited.h"
 
 namespace skyway::write {
@@ -22,18 +23,10 @@ struct Operations {
 };
 
 // Adds the entry of such an object, for which there is room, and returns how long that is.
-[[gnu::noinline]] inline uint32_t put_made(Writer* w, Operations operations, uint32_t tag,
-                                           bool has_contents) {
-  uint8_t* begin = w->made_buffer + w->control.made_bytes;
+inline uint32_t put_made(Writer* w, Operations operations, uint32_t tag, bool has_contents) {
   auto which = has_contents ? format::MadeEntry::kBeforeContents : format::MadeEntry::kAlone;
-  *begin = static_cast<uint8_t>(which);
-  uint8_t* out = format::put_varint(begin + 1, tag - format::kFirstClass);
-  out = format::put_varint(out, operations.bytes);
-  std::memcpy(out, operations.from, operations.bytes);
-  auto bytes = static_cast<uint32_t>(out + operations.bytes - begin);
-  w->control.made_bytes += bytes;
-  w->control.made_count++;
-  return bytes;
+  w->made_buffer[w->control.made_bytes++] = static_cast<uint8_t>(which);
+  return 1 + put_made(w, OwnText{operations.from, operations.bytes}, tag);
 }
 
 // What Java has answered, while a window is open. Each bit of control.answers is an answer that was

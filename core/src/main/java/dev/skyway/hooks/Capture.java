@@ -86,11 +86,11 @@ public final class Capture {
 
   /** What the hooks wrote, when all have run. */
   HookAnswer answer() {
-    int to = operations.position;
-    if (to - from > MOST_APART) {
+    int bytes = operations.position - from;
+    if (bytes > MOST_APART) {
       return HookAnswer.hooked(contents());
     }
-    return HookAnswer.hooked(contents.isEmpty() ? null : behind(null), from, to);
+    return HookAnswer.hooked(contents.isEmpty() ? null : behind(null), from, bytes);
   }
 
   /** The same with the operations in front of the objects. */

@@ -76,7 +76,7 @@ final class Captures {
       objects = contents.clone();
       objects[0] = null;
     }
-    return HookAnswer.hooked(objects, from, from + operations.length);
+    return HookAnswer.hooked(objects, from, operations.length);
   }
 
   private HookAnswer captured(Object object, Object itself, HookedClass type, CaptureBuffers taken)

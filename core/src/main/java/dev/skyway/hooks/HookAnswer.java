@@ -9,9 +9,9 @@ package dev.skyway.hooks;
  * @param contents the objects that its hooks wrote, behind the operations in a {@code byte[]}, or
  *     behind null if these stand elsewhere; null if there are no such objects
  * @param from where in {@link HookWriter#operations} the operations begin
- * @param to where they end; the same place if the contents have them
+ * @param bytes how many these are; 0 if the contents have them
  */
-public record HookAnswer(Object replacement, Object[] contents, int from, int to) {
+public record HookAnswer(Object replacement, Object[] contents, int from, int bytes) {
   static HookAnswer replaced(Object replacement) {
     return new HookAnswer(replacement, null, 0, 0);
   }
@@ -20,8 +20,8 @@ public record HookAnswer(Object replacement, Object[] contents, int from, int to
     return new HookAnswer(null, contents, 0, 0);
   }
 
-  static HookAnswer hooked(Object[] contents, int from, int to) {
-    return new HookAnswer(null, contents, from, to);
+  static HookAnswer hooked(Object[] contents, int from, int bytes) {
+    return new HookAnswer(null, contents, from, bytes);
   }
 
   /** Whether the object is a made one, with what its hooks wrote. */
@@ -31,6 +31,6 @@ public record HookAnswer(Object replacement, Object[] contents, int from, int to
 
   /** Whether the operations stand outside of the contents. */
   public boolean hasOperations() {
-    return from < to;
+    return bytes > 0;
   }
 }

@@ -156,19 +156,17 @@ public final class HookCompletion implements HookReader {
       if (placed != null && !placed.isEmpty()) {
         unshared.begin(root, List.of());
         placed.complete(levels, in);
-        return;
-      }
-      if (mayRunAlone(repairs)) {
+      } else if (mayRunAlone(repairs)) {
         unshared.begin(root, List.of());
         ObjectSteps steps = new ObjectSteps(levels, resolutions, unshared, false, gate, in);
         made.completeAlone(levels, steps);
+        stores.storeAll(in);
       } else {
         complete(root, repairs, levels, gate, in);
       }
     } finally {
       runs.end();
     }
-    stores.storeAll(in);
   }
 
   /** PERF: none of the objects leads to anything that another one would have to wait for. */

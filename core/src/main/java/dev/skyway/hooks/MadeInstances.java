@@ -165,13 +165,9 @@ final class MadeInstances {
   }
 
   private boolean isAnyDecided() {
-    HookPlan last = null;
     for (int i = 0; i < size; i++) {
-      if (plans[i] != last) {
-        last = plans[i];
-        if (last.isDeferred()) {
-          return true; // by a hook that gets no stream
-        }
+      if (plans[i].isDeferred()) {
+        return true; // by a hook that gets no stream
       }
     }
     return false;

@@ -21,7 +21,6 @@ import dev.skyway.hooks.HookAnswer;
  * </pre>
  */
 public final class HookedWriter {
-  private static final int MOST_OPERATIONS = 2 << 10;
   private static final int MOST_ELEMENTS = 16;
 
   /** How many objects there are, how many of them are made, what their entry begins with, MADE. */
@@ -46,7 +45,7 @@ public final class HookedWriter {
    */
   public boolean takes(HookAnswer answer) {
     Object[] contents = answer.contents();
-    if (!answer.hasOperations() || answer.to() - answer.from() > MOST_OPERATIONS) {
+    if (!answer.hasOperations()) {
       return false;
     }
     objects = 1;
@@ -87,7 +86,7 @@ public final class HookedWriter {
    */
   public void append(
       FrameSink sink, int classNumber, HookAnswer answer, byte[] operations, int bits) {
-    int length = answer.to() - answer.from();
+    int length = answer.bytes();
     int head = model | Block.MADE_PRESENT | bits;
     int bytes = Varint.size(head) + FIXED_BYTES + Varint.size(classNumber);
     bytes += Varint.size(length) + length + valueBytes;

@@ -59,7 +59,20 @@ final class AnswerSlots {
     return (WriterControl.get(writer, WriterControl.ANSWERED_AS_ITSELF) >> at & 1) != 0;
   }
 
-  /** Where its operations stand, as {@link #put} takes it. */
+  /** Where operations stand, as the library knows it. */
+  static long range(int from, int bytes) {
+    return from | (long) bytes << Integer.SIZE;
+  }
+
+  static int from(long range) {
+    return (int) range;
+  }
+
+  static int bytes(long range) {
+    return (int) (range >>> Integer.SIZE);
+  }
+
+  /** Where the operations of an answer stand. */
   long range(int at) {
     return WriterControl.get(writer, WriterControl.OPERATIONS + (long) Long.BYTES * at);
   }
@@ -84,9 +97,8 @@ final class AnswerSlots {
   }
 
   private byte[] copyOf(long range) {
-    int from = (int) range;
-    int to = from + (int) (range >>> Integer.SIZE);
-    return from == to ? null : Arrays.copyOfRange(operations, from, to);
+    int from = from(range);
+    return range == 0 ? null : Arrays.copyOfRange(operations, from, from + bytes(range));
   }
 
   /** Puts an answer back that had to make room; whether there is one. */
@@ -97,7 +109,7 @@ final class AnswerSlots {
     }
     long range = 0;
     if (known.operations != null) {
-      range = hooks.add(known.operations) | (long) known.operations.length << Integer.SIZE;
+      range = range(hooks.add(known.operations), known.operations.length);
       show(hooks.operations());
     }
     put(object, known.answer, known.asItself, range);
@@ -108,7 +120,7 @@ final class AnswerSlots {
    * Puts an answer, for which there is room.
    *
    * @param asItself whether nothing stands for the object
-   * @param range of its operations: the offset, and in the upper half how many bytes there are
+   * @param range of its operations, see {@link #range(int, int)}; 0 if it has none
    */
   void put(Object object, Object answer, boolean asItself, long range) {
     if (answers == null) {

@@ -203,9 +203,8 @@ final class Answers {
   /** What its hooks have written. */
   HookAnswer answer(int lone) {
     long range = slots.range(lone);
-    int from = (int) range;
-    int to = from + (int) (range >>> Integer.SIZE);
-    return new HookAnswer(null, (Object[]) slots.answer(lone), from, to);
+    Object[] contents = (Object[]) slots.answer(lone);
+    return new HookAnswer(null, contents, AnswerSlots.from(range), AnswerSlots.bytes(range));
   }
 
   /** What answers refer to. */
@@ -234,7 +233,8 @@ final class Answers {
     }
     HookAnswer answer = hooks.ask(object, layout);
     if (answer.isHooked()) {
-      slots.put(object, answer.contents(), true, range(answer));
+      long range = AnswerSlots.range(answer.from(), answer.bytes());
+      slots.put(object, answer.contents(), true, range);
       slots.show(hooks.operations());
     } else if (answer.replacement() != object) {
       slots.put(object, answer.replacement(), false, 0);
@@ -244,10 +244,6 @@ final class Answers {
       return false;
     }
     return true;
-  }
-
-  private static long range(HookAnswer answer) {
-    return answer.from() | (long) (answer.to() - answer.from()) << Integer.SIZE;
   }
 
   /** Lets go of the answers: a record has ended. */

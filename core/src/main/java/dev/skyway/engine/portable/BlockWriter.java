@@ -88,9 +88,8 @@ final class BlockWriter {
     boolean isAlone = answer.contents() == null;
     made.putVarint(isAlone ? MadeEntry.ALONE : MadeEntry.BEFORE_CONTENTS);
     addMade(classNumber);
-    int length = answer.to() - answer.from();
-    made.putVarint(length);
-    made.putBytes(hooks.operations(), answer.from(), length);
+    made.putVarint(answer.bytes());
+    made.putBytes(hooks.operations(), answer.from(), answer.bytes());
     hooks.release();
   }
 
